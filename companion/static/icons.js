@@ -129,8 +129,6 @@ const SHAPES = {
     "M5.5 3h21A2.5 2.5 0 0 1 29 5.500v21a2.5 2.5 0 0 1-2.5 2.500h-21A2.5 2.5 0 0 1 3 26.500v-21A2.5 2.5 0 0 1 5.5 3z",
   diamond: "M16 .8 31.2 16 16 31.2.8 16z",
   hexagon: "M16 1 29.5 8.500v15L16 31 2.5 23.500v-15z",
-  pentagon: "M16 1.5 31 12.5 25.3 30.200H6.700L1 12.500z",
-  octagon: "M9.8 1.500h12.400l8.3 8.300v12.400l-8.3 8.300H9.800l-8.3-8.300V9.800z",
   triangle: "M16 .5 32 28.5a2 2 0 0 1-1.5 2.500H1.500A2 2 0 0 1 0 28.500z",
   cross: "M10.5 1h11v9.500H31v11h-9.500V31h-11v-9.500H1v-11h9.500z",
   drop: "M16 0c5 7 11 12 11 19.500a11 11 0 0 1-22 0C5 12 11 7 16 0z",
@@ -140,16 +138,16 @@ const SHAPES = {
 };
 /** @type {Record<string, string>} */
 const USUAL = {
-  sky: "circle",
-  vermilion: "square",
-  yellow: "diamond",
-  blue: "hexagon",
-  grey: "pentagon",
-  black: "octagon",
-  green: "triangle",
+  sky: "square",
+  vermilion: "diamond",
+  yellow: "hexagon",
+  blue: "triangle",
+  grey: "star",
+  black: "circle",
+  green: "drop",
   pink: "heart",
   brown: "cross",
-  white: "star",
+  white: "crescent",
 };
 
 /** @param {string} colour */

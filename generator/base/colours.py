@@ -20,6 +20,28 @@ COLOURS = {
 }
 
 
+class Colour(str):
+    """A colour as #rrggbb that was given by its name: it equals both, so that a template can compare either."""
+
+    name: str
+
+    def __new__(cls, name: str) -> Colour:
+        made = super().__new__(cls, COLOURS[name.lower()])
+        made.name = name.lower()
+        return made
+
+    def __getnewargs__(self) -> tuple[str]:
+        return (self.name,)
+
+    def __eq__(self, other: object) -> bool:
+        return super().__eq__(other) or (isinstance(other, str) and other.lower() in (self.name, str(self)))
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = str.__hash__
+
+
 def _channels(colour: str) -> tuple[int, int, int]:
     digits = colour.removeprefix("#")
     if len(digits) == 3:

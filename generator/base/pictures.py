@@ -10,6 +10,7 @@ import hashlib
 import io
 import math
 import warnings
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import islice
@@ -25,6 +26,7 @@ SCALABLE = (".pdf", ".svg")  # drawings, which are as fine as they are printed
 _FORMATS = ("PNG", "JPEG", "WEBP", "AVIF", "TIFF")
 _DAMAGED = "the picture can't be read; it may be damaged"
 _READ = "a PNG, JPEG, WebP, AVIF or TIFF file"
+FOLDERS = ("art/", "images/", "pictures/")  # where the pictures of a game are, if their names do not say
 COARSE = 200  # dots per inch; below this they show
 MAX_SIDE = 12_000
 MAX_PIXELS = 60_000_000
@@ -82,17 +84,40 @@ class Raster:
         return f"data:image/{kind};base64,{base64.b64encode(_saved(small, kind)).decode()}"
 
 
+class MissingPictureError(PictureError):
+    """A picture that is not there; a placeholder is printed in its place."""
+
+
 def find_picture(folder: Path, name: str) -> Path:
-    """Return the file of a picture named relative to the game's folder; never one outside it."""
+    """Return the file of a picture named relative to the game's folder, or to its folders for pictures.
+
+    Its suffix may be left out. Nothing outside the folder is ever read.
+    """
     name = name.replace("\\", "/")
-    path = inside(folder, name)
-    if path is None or ":" in name:
+    if ":" in name or inside(folder, name) is None:
         raise PictureError(f'the picture "{name}" is not inside the game\'s folder', "a path such as art/fox.png")
-    if path.suffix.lower() not in SUFFIXES:
-        raise PictureError(f'can\'t print "{name}" as a picture', listed(SUFFIXES))
-    if not is_file(path):
-        raise PictureError(f'no picture "{name}" in the game\'s folder', _alike(folder, name))
-    return path
+    for path in _candidates(folder, name):
+        if path.suffix.lower() not in SUFFIXES:
+            raise PictureError(f'can\'t print "{name}" as a picture', listed(SUFFIXES))
+        return path
+    raise MissingPictureError(f'no picture "{name}" in the game\'s folder', _alike(folder, name))
+
+
+def name_inside(folder: Path, name: str) -> str:
+    """Return the name of a picture in a game's folder: of an address or a path that leads elsewhere, its last part."""
+    name = name.replace("\\", "/")
+    if ":" in name or inside(folder, name) is None:
+        name = name.rstrip("/").rpartition("/")[2].partition("?")[0]
+    return "picture" if ":" in name or not name else name
+
+
+def _candidates(folder: Path, name: str) -> Iterator[Path]:
+    """Yield the files that a name can mean, those that are named in full first."""
+    for ending in ("", *SUFFIXES):
+        for place in ("", *FOLDERS):
+            path = inside(folder, f"{place}{name}{ending}")
+            if path and is_file(path):
+                yield path
 
 
 def _alike(folder: Path, name: str) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from generator.build.plan import Job
 from generator.build.words import plain
 from generator.sheets import Placement
+from generator.spec import Game, Piece, Text
 
 if TYPE_CHECKING:
     from generator.faces import Face
@@ -25,14 +26,29 @@ def alts(job: Job, face_of: Callable[[Placement], Face]) -> Callable[[Placement]
     def alt(at: Placement) -> str:
         face = face_of(at)
         if (at.piece, face) not in known:
-            own = text.pieces.get(at.piece, {})
-            name = plain(own.get("name") or text.components[job.game.home(at.piece).name])
+            own, home = text.pieces.get(at.piece, {}), job.game.home(at.piece)
+            name = own.get("name") or nameless(job.game, text, home.piece(at.piece)) or text.components[home.name]
+            name = plain(name)
             lines = [line for line in spoken(face) if line != job.options.watermark]
             whole = f"{name}: {' '.join(lines)}" if job.component.kind == "pages" else described(name, lines)
             known[at.piece, face] = plain(own.get(ALT, "")) or whole
         return known[at.piece, face]
 
     return alt
+
+
+def nameless(game: Game, text: Text, piece: Piece) -> str:
+    """Return what the strings call a piece without a name: ``alts`` by its id, and ``seats`` whose it is."""
+    if piece.seat is None or piece.seat > len(game.seats):  # seat markers are also for seats without a colour
+        return _word(text, "alts", piece.id)
+    seat = game.seats[piece.seat - 1].id
+    name, whose = _word(text, "alts", piece.id.removesuffix(f"-{seat}")), _word(text, "seats", seat)
+    return f"{name}, {whose}" if name and whose else name
+
+
+def _word(text: Text, group: str, key: str) -> str:
+    words = text.strings.get(group)
+    return str(words.get(key, "")) if isinstance(words, Mapping) else ""
 
 
 def described(name: str, lines: Sequence[str]) -> str:

@@ -12,7 +12,7 @@ from generator.build.failed import Failed, add, misread, refuse_hopeless
 from generator.build.make import faces_of
 from generator.build.mistakes import FacesError
 from generator.build.plan import chosen_languages
-from generator.build.selection import check_codes, check_names
+from generator.build.selection import check_codes, check_names, is_asked_for
 from generator.draw.compile import compiled
 from generator.draw.png import Look, Picture, check_pixels
 from generator.faces import Face, FaceError, Faces
@@ -53,14 +53,14 @@ def pictures(
 
 def _wanted(part: Component, only: Sequence[str], pieces: Sequence[str]) -> bool:
     """Return True if a component is to be drawn; whole pages only if they are named, since they are for printing."""
-    if pieces and not any(piece.id in pieces for piece in part.pieces):
+    if pieces and not any(is_asked_for(part, piece, pieces) for piece in part.pieces):
         return False
     return part.name in only if only else bool(pieces) or part.kind != "pages"
 
 
 def _makers(faces: Faces, language: str, part: Component, pieces: Sequence[str]) -> Iterator[Maker]:
     """Yield the fronts, then the backs; a back that all pieces share comes once, by the component's name."""
-    chosen = [piece for piece in part.pieces if not pieces or piece.id in pieces]
+    chosen = [piece for piece in part.pieces if not pieces or is_asked_for(part, piece, pieces)]
     for piece in chosen:
         for copy in range(1, (piece.copies if part.vary else 1) + 1):
             name = f"{piece.id}.{copy}" if part.vary and piece.copies > 1 else piece.id

@@ -47,8 +47,11 @@ def nothing(games: Sequence[Game]) -> str:
     return "\n".join(lines)
 
 
-def planned(plan: Plan, takes: Mapping[Game, Copy] = NOTHING) -> str:
-    """Return the files, sheets and stock of each game; ``takes`` are what a copy of each takes, if that is known."""
+def planned(plan: Plan, takes: Mapping[Game, Copy] = NOTHING, more: str = "") -> str:
+    """Return the files, sheets and stock of each game; ``takes`` are what a copy of each takes, if that is known.
+
+    ``more`` says after the number of files what else will be made.
+    """
     lines = []
     for game in dict.fromkeys(job.game for job in plan.files):
         jobs = [job for job in plan.jobs if job.game is game]
@@ -68,7 +71,7 @@ def planned(plan: Plan, takes: Mapping[Game, Copy] = NOTHING) -> str:
         lines += _left_out(game, jobs)
         drafts = dict.fromkeys(job.language for job in ours if job.options.draft)
         lines += [f"  draft: gaps of {listed(drafts)} are filled in from {game.reading.lender}"] if drafts else []
-    lines.append(_counted(len(plan.files), "file"))
+    lines.append(_counted(len(plan.files), "file") + more)
     return "\n".join(lines)
 
 

@@ -10,6 +10,8 @@ from generator.base.errors import CutlineError, listed
 from generator.sheets import Options
 from generator.spec import Component, Game
 from generator.spec.game import Piece
+from generator.spec.ids import local
+from generator.spec.names import meant, several
 
 REPLACEMENTS = "replacements"  # the name of a sheet with pieces of several components
 
@@ -30,11 +32,25 @@ def check_names(games: Sequence[Game], only: Sequence[str], pieces: Sequence[str
     for name in only:
         if name not in components:
             raise CutlineError(f'no component "{name}". Accepted: {listed(components)}.')
-    known = dict.fromkeys(piece.id for part in parts if _in(part, only) for piece in part.pieces)
     for name in pieces:
-        if name not in known:
+        known = [_words(part, piece) for part in parts if _in(part, only) for piece in part.pieces]
+        for game in games:
+            if len(meant(game).get(name, ())) > 1:
+                raise CutlineError(f"{several(game, name)}.")
+        if not any(name in words for words in known):
             where = f"{listed(game.id for game in games)}{f', {listed(only)}' if only else ''}"
-            raise CutlineError(f'no piece "{name}" in {where}. Accepted: {listed(known)}.')
+            raise CutlineError(
+                f'no piece "{name}" in {where}. Accepted: {listed(dict.fromkeys(words[0] for words in known))}.'
+            )
+
+
+def _words(part: Component, piece: Piece) -> tuple[str, str, str]:
+    """Return all that a piece can be called."""
+    return piece.id, local(piece.id), f"{part.name}.{local(piece.id)}"
+
+
+def is_asked_for(part: Component, piece: Piece, names: Sequence[str]) -> bool:
+    return any(word in names for word in _words(part, piece))
 
 
 def check_codes(games: Sequence[Game], options: Options, only: Sequence[str]) -> None:
@@ -44,7 +60,7 @@ def check_codes(games: Sequence[Game], options: Options, only: Sequence[str]) ->
     for part in (part for game in games for part in game.components.values() if part.for_codes):
         if part.name in only:
             raise CutlineError(f"Use either --codes none or --only {part.name}, not both.")
-        if named := next((piece.id for piece in part.pieces if piece.id in options.pieces), ""):
+        if named := next((piece.id for piece in part.pieces if is_asked_for(part, piece, options.pieces)), ""):
             raise CutlineError(f"Use either --codes none or --piece {named}, not both.")
 
 
@@ -64,7 +80,7 @@ def _replacements(parts: Iterable[Component], options: Options) -> list[Componen
     """Put pieces of one stock together, so that they need as few sheets as possible."""
     cut, pages = list[Component](), list[Component]()
     for part in parts:
-        chosen = tuple(replace(p, copies=options.copies) for p in part.pieces if p.id in options.pieces)
+        chosen = tuple(replace(p, copies=options.copies) for p in part.pieces if is_asked_for(part, p, options.pieces))
         if chosen:
             (pages if part.kind == "pages" else cut).append(replace(part, pieces=chosen))
     stocks = {part.stock: [other for other in cut if other.stock == part.stock] for part in cut}

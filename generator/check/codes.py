@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from generator.base.shapes import Setting
-from generator.codes.assign import Key, assigned
+from generator.codes.assign import Key, assigned, kept_as
 from generator.codes.keep import not_kept
 from generator.codes.mark import PLATE, plate
 from generator.rules.record import Row
@@ -39,6 +39,6 @@ def _has_room(game: Game, key: Key) -> bool:
 
 
 def _named(keys: Iterable[Key]) -> str:
-    names = [f"{part}/{piece}" for part, piece in keys]
+    names = ["/".join(kept_as(key)) for key in keys]
     more = len(names) - _NAMED
     return ", ".join(names[:_NAMED]) + (f" and {more} more" if more > 0 else "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from generator.base.errors import CutlineError
+from generator.base.errors import CutlineError, listed
 from generator.base.noted import Told
 from generator.check.codes import codes
 from generator.check.edges import edges
@@ -56,6 +56,8 @@ def _counts(game: Game) -> Iterator[Row]:
     for name, component in game.own_components.items():
         kinds = ", ".join(f"{piece.id} {piece.copies}" for piece in component.pieces)
         yield "fact", "count", f"{name}: {component.total} in all ({kinds})"
+        if component.shelved:
+            yield "fact", "count", f"{name}: not printed, because they have 0 copies: {listed(component.shelved)}"
 
 
 def _rulebooks(made: Faces) -> Iterator[Row]:

@@ -26,12 +26,13 @@ def flat(values: tuple[tuple[str, ...], ...]) -> list[str]:
 for_games = click.argument("games", nargs=-1, metavar="[GAME]...")
 
 
-def _languages(default: str) -> Callable[..., Any]:
-    about = f"Languages to make. [default: {default}]"
+def _languages(default: str, what: str = "make") -> Callable[..., Any]:
+    about = f"Languages to {what}. [default: {default}]"
     return click.option("--lang", "languages", multiple=True, type=Several(), help=about)
 
 
 in_languages = _languages("all of the game's")
+compared_in_languages = _languages("the first; with --json, all", "show")
 in_all_languages = _languages("all")
 on_papers = click.option(
     "--paper", "papers", multiple=True, type=Several(tuple(PAPERS)), help="Papers to make. [default: all]"

@@ -44,12 +44,12 @@ def codes(games: tuple[str, ...], keep: bool) -> None:
 
 def _rows(game: Game, kept: bool) -> Iterator[tuple[str, str]]:
     """Yield each piece that should have a mark, with its code and whether that may still change."""
-    from generator.codes.assign import assigned
+    from generator.codes.assign import assigned, kept_as
     from generator.codes.keep import not_kept
 
     found, loose = assigned(game), {} if kept else not_kept(game)
     for key, code in found.codes.items():
         if key[0] in game.own_components:
-            yield "/".join(key), f"{code:>3}{'  not kept' if key in loose else ''}"
+            yield "/".join(kept_as(key)), f"{code:>3}{'  not kept' if key in loose else ''}"
     for key in found.without:
-        yield "/".join(key), "none left"
+        yield "/".join(kept_as(key)), "none left"

@@ -9,14 +9,14 @@ import click
 
 from generator.base.errors import shown
 from generator.base.papers import PAPERS
-from generator.cli.arguments import flat, in_languages, loaded, trusting, tweaking
+from generator.cli.arguments import compared_in_languages, flat, loaded, trusting, tweaking
 from generator.cli.printed import warn_broken
 
 
 @click.command()
 @click.argument("game")
 @click.argument("editions", nargs=-1, metavar="[EDITION] [EDITION]")
-@in_languages
+@compared_in_languages
 @tweaking
 @click.option(
     "--html", type=click.Path(path_type=Path, dir_okay=False), help="Write a page with pictures, before and after."

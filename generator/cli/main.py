@@ -25,6 +25,7 @@ class _Commands(click.Group):
         "diff": "generator.cli.diff",
         "copy": "generator.cli.copy",
         "export": "generator.cli.export",
+        "fetch": "generator.cli.fetch",
         "games": "generator.cli.games",
         "new": "generator.cli.new",
         "preview": "generator.cli.preview",

@@ -20,7 +20,10 @@ if TYPE_CHECKING:
     from generator.spec import Game
 
 
-_NAMED = 12  # files that are listed by name
+_PAPERS = {
+    "slip": "what to take out of the box and what to put in",
+    "rulebook-pages": "pages of the rulebook that changed",
+}
 
 
 @dataclass(frozen=True)
@@ -149,7 +152,7 @@ def _print(made: Reprint, force: bool, dry_run: bool) -> Reprint:
 
     planned = made.plan()
     if planned.jobs:
-        click.echo(report.planned(planned))
+        click.echo(report.planned(planned, more=" of pieces, and slips and pages of rulebooks as needed"))
         if not dry_run:
             built = run(planned, force=force)
             for warning in built.warnings:
@@ -169,11 +172,11 @@ def _print(made: Reprint, force: bool, dry_run: bool) -> Reprint:
 
 def _write_papers(made: Reprint) -> None:
     papers = made.write_papers()
-    click.echo("The slip shows what to take out of the box and what to put in:")
-    for path in papers[:_NAMED]:
-        click.echo(f"  {shown(made.out / path)}")
-    if len(papers) > _NAMED:
-        click.echo(f"  and {len(papers) - _NAMED} more")
+    for name in dict.fromkeys(path.name for path in papers):
+        own = [path for path in papers if path.name == name]
+        where = own[0] if len(own) == 1 else Path(*own[0].parts[:-3], "*", "*", name)
+        number = f" ({len(own)} files)" if len(own) > 1 else ""
+        click.echo(f"{shown(made.out / where)}{number}: {_PAPERS[name.partition('--')[0]]}")
 
 
 def _nothing(made: Reprint) -> str:

@@ -6,6 +6,8 @@ import click
 
 from generator.base.errors import CutlineError, shown
 
+_NAMED = 12  # things that are listed by name
+
 
 @click.command()
 @click.option("--new", "name", metavar="NAME", help="Write a tweak to start from. Needs --game.")
@@ -39,5 +41,11 @@ def _row(name: str) -> str:
         (tweak,) = read_tweaks([name])
     except CutlineError as error:
         return f"{name:14} {str(error).splitlines()[0]}"
-    changes = ", ".join(setting.dotted for setting in tweak.settings)
-    return f"{name:14} {tweak.game}: {tweak.name('en')} ({changes if len(changes) <= 70 else changes[:69] + '…'})"
+    things = list(dict.fromkeys(_thing(setting.path) for setting in tweak.settings))
+    more = f" and {len(things) - _NAMED} more" if len(things) > _NAMED else ""
+    return f"{name:14} {tweak.game}: {tweak.name('en')} ({', '.join(things[:_NAMED])}{more})"
+
+
+def _thing(path: tuple[str, ...]) -> str:
+    """Return what a path changes: a rule, a piece, an ending; all texts and all rulebooks are one thing each."""
+    return path[0] if path[0] in ("text", "rulebook") else ".".join(path[:2])

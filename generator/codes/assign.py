@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from generator.codes.words import COUNT, SEATS
 from generator.spec import Component, Game
+from generator.spec.ids import local
 
 PIECES = COUNT - SEATS
 Key = tuple[str, str]  # component and piece
@@ -33,13 +34,14 @@ def assigned(game: Game) -> Assigned:
     """
     base, marked = _marked(game.base), _marked(game)
     taken = set(game.codes.values())
-    codes = {key: game.codes[key] for key in marked if key in game.codes}
+    codes = {key: game.codes[kept_as(key)] for key in marked if kept_as(key) in game.codes}
     without = set[Key]()
-    for key in sorted((base | marked) - game.codes.keys(), key=lambda key: (key not in base, key)):
+    loose = {key for key in base | marked if kept_as(key) not in game.codes}
+    for key in sorted(loose, key=lambda key: (key not in base, kept_as(key))):
         if len(taken) == PIECES:
             without.add(key)
             continue
-        code = _wanted(key)
+        code = _wanted(kept_as(key))
         while code in taken:
             code = (code + 1) % PIECES
         codes[key] = code
@@ -49,6 +51,11 @@ def assigned(game: Game) -> Assigned:
             codes |= {key: PIECES + n for n, key in enumerate(_keys(part))}
     order = [key for part in game.components.values() for key in _keys(part)]
     return Assigned({key: codes[key] for key in order if key in codes}, tuple(key for key in order if key in without))
+
+
+def kept_as(key: Key) -> Key:
+    """Return what codes.yaml calls a piece: the component is already in the key."""
+    return key[0], local(key[1])
 
 
 def _marked(game: Game) -> set[Key]:

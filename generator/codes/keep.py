@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from generator.base.errors import CutlineError, shown
 from generator.base.files import write_together
-from generator.codes.assign import Key, codes_of
+from generator.codes.assign import Key, codes_of, kept_as
 from generator.spec import Game
 from generator.spec.codes import NAME
 
@@ -20,7 +20,7 @@ HEADER = """\
 def not_kept(game: Game) -> dict[Key, int]:
     """Return the codes of the game's own pieces that are not in codes.yaml; pieces of tweaks are not its own."""
     base, ours = game.base, game.base.own_components
-    return {key: code for key, code in codes_of(base).items() if key[0] in ours and key not in base.codes}
+    return {key: code for key, code in codes_of(base).items() if key[0] in ours and kept_as(key) not in base.codes}
 
 
 def keep(game: Game) -> Mapping[Key, int]:
@@ -33,7 +33,7 @@ def keep(game: Game) -> Mapping[Key, int]:
     for component, piece in game.base.codes:
         if not re.search(rf"(?m)^{component}/{piece}\s*:", before):
             raise CutlineError(f"{shown(path)}: write each piece on a line of its own, such as {component}/{piece}: 12")
-    lines = "".join(f"{component}/{piece}: {code}\n" for (component, piece), code in new.items())
+    lines = "".join(f"{'/'.join(kept_as(key))}: {code}\n" for key, code in new.items())
     gap = "" if not before or before.endswith("\n") else "\n"
     write_together([(path, f"{before}{gap}{lines}".encode())])
     return new

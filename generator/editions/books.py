@@ -10,6 +10,7 @@ from difflib import SequenceMatcher
 from typing import Any
 
 from generator.base.papers import PAPERS
+from generator.build.words import plain
 from generator.draw.marks import Leaf, Mark, PageNumber, Shown, Side, Target, Words
 from generator.editions.difference import Sentence
 from generator.faces import Faces
@@ -31,7 +32,9 @@ from generator.rulebook.blocks import (
 )
 from generator.rulebook.book import Rulebook, Rulebooks, has_rulebook
 from generator.rulebook.edition import Editions
+from generator.spec import Text as GameText
 
+_ICON = re.compile(r":([a-z][a-z0-9_-]*):")
 _ENDS = re.compile(r"(?<=[.!?…])[\s\u00a0]+(?=[^\W\d_a-zà-ÿ]|[«\"„“‘(¿¡])")
 Text = list[tuple[str, str, list[str]]]  # sections: id, title, sentences
 
@@ -109,6 +112,25 @@ def _sentences(block: Block, book: Rulebook) -> list[str]:
 def spoken(inline: Inline) -> str:
     """Return the letters, with icons by their names."""
     return "".join(f":{span.icon}:" if span.icon else " " if span.is_break else span.text for span in inline)
+
+
+def with_names(sentence: str, text: GameText) -> str:
+    """Return a sentence with the names of its icons; one whose name is there, or has none, only decorates words."""
+    return " · ".join(_named(cell, text) for cell in sentence.split(" · "))
+
+
+def _named(cell: str, text: GameText) -> str:
+    words = _ICON.sub("", cell).strip()
+
+    def name(found: re.Match[str]) -> str:
+        icon = found[1]
+        known = plain(text.icons.get(icon) or text.pieces.get(icon, {}).get("name", ""))
+        if not words:
+            known = known or icon.replace("-", " ")
+        return "" if known.casefold() in words.casefold() else f" {known} "
+
+    said = _ICON.sub(name, cell)
+    return re.sub(r" +(?=[.,]( |$))| +(?= )", "", said).strip() if said != cell else cell
 
 
 def _split(text: str) -> list[str]:

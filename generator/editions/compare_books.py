@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from generator.base.errors import CutlineError
-from generator.editions.books import Books, changed_sentences
-from generator.editions.difference import BookChange
+from generator.editions.books import Books, changed_sentences, with_names
+from generator.editions.difference import BookChange, Sentence
 from generator.editions.edition import Edition
 
 
@@ -23,12 +24,23 @@ def changed_books(
         was, now = old.text(language), new.text(language)
         if was is None and now is None:
             continue
-        sentences = changed_sentences(was or [], now or [])
+        sentences = _readable(changed_sentences(was or [], now or []), after, language)
         pages = {paper: tuple(new.pages(language, paper)) if now else () for paper in papers}
         olds = {paper: tuple(old.pages(language, paper)) if was else () for paper in papers}
         if sentences or pages != olds:
             found.append(BookChange(language, sentences, olds, pages))
     return found
+
+
+def _readable(sentences: Sequence[Sentence], edition: Edition, language: str) -> tuple[Sentence, ...]:
+    """Return the sentences with icons by their names; those that differ only in decoration are left out."""
+    text = edition.game.texts.get(language) if edition.game else None
+    if text is None:
+        return tuple(sentences)
+    named = [
+        replace(each, before=with_names(each.before, text), after=with_names(each.after, text)) for each in sentences
+    ]
+    return tuple(each for each in named if each.before != each.after)
 
 
 class _Shelf:

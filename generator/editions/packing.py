@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from generator.base.errors import CutlineError
@@ -58,8 +59,10 @@ def _parts(game: Game, wanted: Wanted) -> list[Component]:
 def _fewest(game: Game, paper: Paper, parts: list[Component], options: Options) -> list[Component]:
     """Return the components that need the fewest sheets: mixed, each size alone, or mixed after full sheets."""
     alone = [together([part]) for part in _by_size(parts)]
+    full_first = partial(_full_first, game, paper, alone, options)
     best: tuple[int, list[Component]] | None = None
-    for tried in ([together(parts)], alone, _full_first(game, paper, alone, options)):
+    for way in ([together(parts)], alone, full_first):
+        tried = way if isinstance(way, list) else way()
         try:
             sheets = sum(_job(game, paper, each, options).sheets for each in tried)
         except CutlineError:
@@ -68,6 +71,8 @@ def _fewest(game: Game, paper: Paper, parts: list[Component], options: Options) 
             continue
         if best is None or sheets < best[0]:
             best = sheets, tried
+        if sheets == 1:
+            break
     assert best
     return best[1]
 
@@ -87,14 +92,22 @@ def _full_first(game: Game, paper: Paper, alone: list[Component], options: Optio
     """Return each size's full sheets, and the rest of all sizes together."""
     full, rest = list[Component](), list[Component]()
     for part in alone:
-        pages = _job(game, paper, part, options).pages
-        held = sum(each.side == "front" for each in pages[0].placements)
+        held = _held(game, paper, part, options)
         number = part.total // held * held
         if number:
             full.append(replace(part, pieces=tuple(_some(part.pieces, 0, number))))
         if number < part.total:
             rest.append(replace(part, pieces=tuple(_some(part.pieces, number, part.total))))
     return [*full, *([together(rest)] if rest else [])]
+
+
+def _held(game: Game, paper: Paper, part: Component, options: Options) -> int:
+    """Return the number of pieces of one size that a sheet holds."""
+    job = _job(game, paper, part, options)
+    while job.sheets == 1:  # it may not be full
+        part = replace(part, pieces=tuple(replace(piece, copies=2 * piece.copies) for piece in part.pieces))
+        job = _job(game, paper, part, options)
+    return sum(each.side == "front" for each in job.pages[0].placements)
 
 
 def _some(pieces: Sequence[Piece], start: int, stop: int) -> Iterator[Piece]:

@@ -32,6 +32,7 @@ def page(difference: Difference, before: Edition, after: Edition, languages: Seq
     writer = _Writer(difference, before, after)
     parts = [writer.language(each) for each in spoken]
     text = game.texts[spoken[0]]
+    others = [each for each in difference.languages if each not in spoken]
     context = {
         "lang": spoken[0],
         "title": plain(text.title),
@@ -39,6 +40,7 @@ def page(difference: Difference, before: Edition, after: Edition, languages: Seq
         "before": edition_title(before, spoken[0]),
         "after": edition_title(after, spoken[0]),
         "parts": parts,
+        "others": ",".join(others),
         "empty": difference.empty,
         "accent": _FRAME,
         "fonts": "",

@@ -83,6 +83,8 @@ class Reprint:
             for paper in self.difference.papers:
                 rows = swaps(self.difference, self.before, self.after, language, paper, self.redrawn)
                 said = self._about_book(book, paper) if book else []
+                if not rows and not said:  # it was printed before, on this paper
+                    continue
                 data, pages = slip_pdf(self.difference, self.before, self.after, language, PAPERS[paper], rows, said)
                 yield self._file("slip", language, PAPERS[paper], data, pages)
 

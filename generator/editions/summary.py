@@ -125,7 +125,9 @@ def unnamed(difference: Difference, text: Text) -> list[ValueChange]:
     """Return the values of ``rules`` that ``difference.told`` does not put into words."""
     if text.language not in difference.told:
         return rules(difference)
-    named = {("rules",), ("players",), ("scoring",), *(("data", key) for key in text.labels)}
+    named: set[tuple[str, ...]] = {("rules",), ("players",), ("scoring",), *(("data", key) for key in text.labels)}
+    if all(each.before and each.after for each in difference.values if each.path[0] == "minutes"):
+        named.add(("minutes",))
     return [each for each in rules(difference) if not {each.path[:1], each.path[:2]} & named]
 
 

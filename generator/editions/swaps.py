@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -145,11 +146,26 @@ def rule_lines(difference: Difference, text: Text) -> list[str]:
     return found
 
 
+def long_day(language: str, day: str) -> str:
+    """Return a day such as 2026-11-18 as the language writes it: ``18 novembre 2026``."""
+    from babel import UnknownLocaleError
+    from babel.dates import format_date
+
+    on = datetime.date.fromisoformat(day)
+    try:
+        said = format_date(on, "long", "en_GB" if language == "en" else language.replace("-", "_"))
+    except (UnknownLocaleError, ValueError):
+        said = format_date(on, "long", "en_GB")
+    return f"1er{said[1:]}" if language == "fr" and on.day == 1 else said
+
+
 def edition_title(edition: Edition, language: str) -> str:
     """Return the name of an edition: a print with its day, the names of its tweaks, or else that it is the newest."""
     words, game = reprint_words(language), edition.game
     if edition.found:
-        return words["printed"].format(name=edition.found.name, day=edition.found.day)
+        name, day = edition.found.name, edition.found.day
+        said = words["printed"].format(day=long_day(language, day))
+        return said if name == day else f"{name}, {said}"
     if game and game.house and language in game.texts:
         return game.house.name(language)
     return words["now"] if game and edition.name == game.id else edition.name

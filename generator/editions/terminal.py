@@ -29,6 +29,7 @@ _MOST = 60  # lines of one list: nobody reads more
 def in_words(difference: Difference, before: Edition, after: Edition, all_languages: bool = True) -> str:
     """Return everything that differs, in a list by component, rulebook and so on.
 
+    It quotes the game in one of its languages: names, house rules, sentences. Everything else is English.
     Without ``all_languages``, words and rulebooks are shown in the first language that differs, and the others named.
     """
     game = after.game or before.game
@@ -38,14 +39,19 @@ def in_words(difference: Difference, before: Edition, after: Edition, all_langua
     if difference.empty:
         return "\n".join([*found, "  no difference"])
     found += [f"  {what}: {listed(names)}" for what, names in _languages(difference) if names]
-    others = [value_line(text, each, each.path[1:] or each.path) for each in unnamed(difference, text)]
-    found += _section("Rules", [*difference.told.get(text.language, ()), *others])
+    found += _section("Rules", _rules(difference, text))
     found += _pieces(difference, before, after, text)
     found += _words(difference, text.language if not all_languages else "")
     found += _books(difference, all_languages)
     redrawn = [f"{line.component}: {name_of(text, line.component, line.piece)}" for line in lines(difference.redrawn)]
     found += _section("Drawn differently by this Cutline (you did not change these)", redrawn)
     return "\n".join(found)
+
+
+def _rules(difference: Difference, text: Text) -> list[str]:
+    """Return the rules that differ, as the game's house rules say it."""
+    others = [value_line(text, each, each.path[1:] or each.path) for each in unnamed(difference, text)]
+    return [*difference.told.get(text.language, ()), *others]
 
 
 def _languages(difference: Difference) -> Iterator[tuple[str, list[str]]]:

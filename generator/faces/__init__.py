@@ -17,6 +17,7 @@ from generator.base.shapes import Rectangle, Setting, Shape, Size
 from generator.base.syntax import Steps
 from generator.base.templating import Markup, TemplateError, Templates
 from generator.faces.art import Art
+from generator.faces.code import as_printed
 from generator.faces.context import SPOKEN, context_of, measures, piece_in
 from generator.faces.draft import draft_marked, draft_words
 from generator.faces.face import Face
@@ -288,16 +289,20 @@ class Faces:
         scale: float = 1.0,
         turn: float = 0.0,
         bare: bool = False,
+        marked: bool = False,
         **more: Any,
     ) -> Markup:
         """Return another piece's face as it is cut: its top left corner at x, y, turned around its centre.
 
-        In a book it has no words that are too small to read, or none at all if it is ``bare``.
+        In a book it has no words that are too small to read, or none at all if it is ``bare``. ``marked`` shows it with
+        the mark for phones that its front has in print.
         """
         if (language, component) in self._measuring:
             self._embedded.add((language, component))
         face = self.face(language, component, piece_id, shape=self.shape(setting, component, piece_id), **more)
         self._templates.asked |= face.uses
+        if marked:
+            face = as_printed(self.game, component, piece_id, face)
         width, height = face.size
         turned = f"rotate({short(turn)} {short(width / 2)} {short(height / 2)})"
         place = f"translate({short(x)} {short(y)}) scale({scale:.5f}) {turned}"

@@ -6,13 +6,26 @@ import xml.etree.ElementTree as ET
 from dataclasses import replace
 
 from generator.base.numbers import short
+from generator.codes.assign import codes_of
 from generator.codes.mark import CELLS, dark_runs, plate
+from generator.codes.words import code_words
 from generator.faces.face import Face
+from generator.spec import Game
 
 _LIGHT, _DARK = "#ffffff", "#101114"
 _ROUND = 0.9  # of a cell: the plate's corners, which stay outside the dark border
-_BESIDE = "beside-mark"  # the id of a group that makes room for the mark
-_SHARE = 0.58  # of its size that is left of it
+_BEHIND = "behind-mark"
+_ROOM = {"beside-mark": 0.58, _BEHIND: 0.78}
+"""Groups that make room for the mark, and what is left of their size: clear of the mark, or with a corner under it."""
+_APART = 0.4  # mm of light more around the mark, if there are dark lines close to it
+
+
+def as_printed(game: Game, component: str, piece: str, face: Face) -> Face:
+    """Return the front of a piece with its mark, if it has one."""
+    code = codes_of(game).get((component, piece))
+    if code is None:
+        return face
+    return code_marked(face, code_words(game.base.id)[code], game.components[component].piece(piece).codes)
 
 
 def code_marked(face: Face, word: int, corner: str) -> Face:
@@ -22,7 +35,9 @@ def code_marked(face: Face, word: int, corner: str) -> Face:
         return face
     cell = square.side / CELLS
     tree = with_room(face, corner)
-    ground = {"x": short(square.x), "y": short(square.y), "width": short(square.side), "height": short(square.side)}
+    more = _APART if face.tree.find(f"g[@id='{_BEHIND}']") is not None else 0.0
+    side = short(square.side + 2 * more)
+    ground = {"x": short(square.x - more), "y": short(square.y - more), "width": side, "height": side}
     ET.SubElement(tree, "rect", {**ground, "rx": short(_ROUND * cell), "fill": _LIGHT})
     across, down = ([short(start + n * cell) for n in range(CELLS + 1)] for start in (square.x, square.y))
     steps = [f"M{across[x]} {down[y]}H{across[x + n]}V{down[y + 1]}H{across[x]}Z" for x, y, n in dark_runs(word)]
@@ -31,14 +46,14 @@ def code_marked(face: Face, word: int, corner: str) -> Face:
 
 
 def with_room(face: Face, corner: str) -> ET.Element:
-    """Return a copy of a face's tree in which what should lie beside the mark is drawn smaller, in the other corner."""
+    """Return a copy of a face's tree in which what makes room for the mark is drawn smaller, in the other corner."""
     tree = ET.Element(face.tree.tag, face.tree.attrib)
     tree.extend(list(face.tree))
     down, across = corner.split("-")
-    x = (1 - _SHARE) * face.shape.width if across == "left" else 0.0
-    y = (1 - _SHARE) * face.shape.height if down == "top" else 0.0
     for n, child in enumerate(tree):
-        if child.get("id") == _BESIDE:
-            tree[n] = ET.Element("g", {"transform": f"translate({short(x)} {short(y)}) scale({_SHARE})"})
+        if share := _ROOM.get(child.get("id", "")):
+            x = (1 - share) * face.shape.width if across == "left" else 0.0
+            y = (1 - share) * face.shape.height if down == "top" else 0.0
+            tree[n] = ET.Element("g", {"transform": f"translate({short(x)} {short(y)}) scale({share})"})
             tree[n].append(child)
     return tree

@@ -15,7 +15,7 @@ from generator.spec import Game, Piece
 
 # the parts of a template's context that differ between languages
 SPOKEN = frozenset(
-    ("lang", "title", "tagline", "names", "text", "pieces", "plural", "all_of", "any_of", "picture", "about")
+    ("lang", "title", "tagline", "names", "labels", "text", "pieces", "plural", "all_of", "any_of", "picture", "about")
 )
 
 
@@ -41,6 +41,7 @@ def context_of(game: Game, language: str, seen: Callable[[Piece], Mapping[str, A
         "title": text.title,
         "tagline": text.tagline,
         "names": text.components,
+        "labels": text.labels,
         "text": text.strings,
         "rules": game.rules,
         "data": game.data,

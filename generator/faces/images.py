@@ -11,7 +11,18 @@ from typing import TYPE_CHECKING
 from generator.base.errors import shown
 from generator.base.geometry import Matrix
 from generator.base.numbers import short
-from generator.base.pictures import SCALABLE, PictureError, Raster, coarse, find_picture, kept, measure, prepared
+from generator.base.pictures import (
+    SCALABLE,
+    MissingPictureError,
+    PictureError,
+    Raster,
+    coarse,
+    find_picture,
+    kept,
+    measure,
+    prepared,
+)
+from generator.faces.placeholder import placeholder
 from generator.faces.subset import FaceError
 from generator.faces.transform import matrix_of
 
@@ -70,6 +81,10 @@ class Images:
                 x, y = x + (width - wide * fit) / 2, y + (height - high * fit) / 2
                 width, height = wide * fit, high * fit
             raster = prepared(path, width * scale, height * scale, slice)
+        except MissingPictureError as error:
+            self._shown.add("./" + name.replace("\\", "/"))
+            warnings.append(f"{error.what}, so a placeholder is printed. Accepted: {error.accepted}")
+            return placeholder(element, (x, y, width, height))
         except PictureError as error:
             where = "" if error.what.startswith(("no picture", 'the picture "', '"')) else f"{name}: "
             raise FaceError(f"{where}{error.what}. Accepted: {error.accepted}") from None

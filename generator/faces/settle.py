@@ -24,6 +24,8 @@ MIN_SIZE = 8 * MM_PER["pt"]  # 8 pt, the smallest text on a card
 _BASELINE = 0.77  # of the size, from the top of the line's letters
 _STEP = 0.98  # the size of each attempt, relative to the one before
 _LONG = 2000  # a box with more letters is first tried in the smallest size
+_DISC, _ON_DISC = 0.84, 0.68  # of a paragraph's indent its disc is wide, and of the disc its icon
+_MIDDLE = 0.34  # of the size, from the baseline up to the middle of small letters
 _TOLD = 60  # letters of a text that a message shows
 _BLANKS = re.compile(r"[ \t\r\n]+")  # no-break spaces count as letters
 # text inherits these from the elements around it
@@ -127,6 +129,7 @@ class Settler:
         self, box: ET.Element, style: dict[str, str], width: float, leading: float, shrink: float
     ) -> _Laid | None:
         rows: list[_Row] = []
+        pitch = float(box.get("data-pitch", "0"))
         y = 0.0
         for paragraph in box:
             own = _inherit(style, paragraph)
@@ -141,9 +144,9 @@ class Settler:
                 slack = width - indent - line.width
                 tallest = max([size, *(run.size for _, run in line.runs)])  # a larger span makes its line taller
                 x = indent + slack * {"start": 0, "middle": 0.5, "end": 1}[own["text-anchor"]]
-                baseline = y + tallest * ((leading - 1) / 2 + _BASELINE)
+                baseline = y + (pitch * _BASELINE or tallest * ((leading - 1) / 2 + _BASELINE))
                 rows.append(_Row(x, baseline, line, paragraph if n == 0 else None, base))
-                y += tallest * leading
+                y += pitch or tallest * leading
         return _Laid(rows, y)
 
     def _lines(self, runs: list[Run | None], room: float, anchor: str) -> list[Line] | None:
@@ -189,8 +192,11 @@ class Settler:
         top = float(box.get("y", "0")) + slack * {"top": 0, "middle": 0.5, "bottom": 1}[box.get("data-valign", "top")]
         left = float(box.get("x", "0"))
         group = ET.Element("g")
-        for row in laid.rows:
-            if row.first is not None:
+        for n, row in enumerate(laid.rows):
+            if row.first is not None and row.first.get("data-mark-disc"):
+                last = next((m for m, later in enumerate(laid.rows) if m > n and later.first is not None), None)
+                self._disc(group, row, left, top + (row.y + laid.rows[last - 1 if last else -1].y) / 2)
+            elif row.first is not None:
                 self._mark(group, row, left, top)
             for x, run in row.line.runs:
                 self._place(group, run, left + row.x + x, top + row.y)
@@ -206,12 +212,26 @@ class Settler:
         if not mark and not icon:
             return
         fill = row.first.get("data-mark-fill", row.style.fill)
-        bold = Style(font(row.style.font.family, "bold"), row.style.size, fill)
+        size = float(row.first.get("data-mark-size", row.style.size))
+        bold = Style(font(row.style.font.family, "bold"), size, fill)
+        middle = (size - row.style.size) * 0.35  # an icon, or a capital, stands in the middle of the first line
         if mark:
             _require_glyphs(mark, bold.font)
-            self._place(group, bold.run(mark), left, top + row.y)
+            self._place(group, bold.run(mark), left, top + row.y + middle)
         if icon:
-            self._place(group, bold.run("", icon=icon), left, top + row.y)
+            self._place(group, bold.run("", icon=icon), left, top + row.y + middle)
+
+    def _disc(self, group: ET.Element, row: _Row, left: float, baseline: float) -> None:
+        """Place the icon before an indented paragraph on a disc, beside the middle of its lines."""
+        assert row.first is not None
+        size = _DISC * row.x
+        x, y = left + size / 2, baseline - _MIDDLE * row.style.size
+        paint = {"fill": row.first.attrib["data-mark-disc"], "stroke": "none"}
+        ET.SubElement(group, "circle", {"cx": short(x), "cy": short(y), "r": short(size / 2), **paint})
+        icon, fill = row.first.get("data-mark-icon"), row.first.get("data-mark-fill", "#ffffff")
+        if icon:
+            part = _ON_DISC * size
+            group.append(self.icon(icon, x - part / 2, y - part / 2, part, fill))
 
     def _place(self, group: ET.Element, run: Run, x: float, y: float) -> None:
         y -= run.rise

@@ -24,7 +24,8 @@ _PLACED = ("id", "transform", "clip-path")
 _ANY = (*_PLACED, *_PAINT)
 _WHOLE = ("opacity", "mask")
 _LINED = ("stroke", "stroke-width", "stroke-linejoin", "stroke-opacity", "paint-order")
-_PARAGRAPH = ("fill", *_STYLE, "data-space", "data-indent", "data-mark", "data-mark-icon", "data-mark-fill")
+_MARK = ("data-mark", "data-mark-icon", "data-mark-fill", "data-mark-size", "data-mark-disc")
+_PARAGRAPH = ("fill", *_STYLE, "data-space", "data-indent", *_MARK)
 
 SHAPES = {
     "path": ("d",),
@@ -60,6 +61,7 @@ ELEMENTS: dict[str, tuple[str, ...]] = {
         "data-min-size",
         "data-valign",
         "data-line-height",
+        "data-pitch",
     ),
     "p": _PARAGRAPH,
     "b": (),
@@ -118,7 +120,7 @@ _WORDS = {
     "data-role",
 }
 _LIMIT = 2_000.0
-_POSITIVE = {"font-size", "data-min-size", "data-line-height"}
+_POSITIVE = {"font-size", "data-min-size", "data-line-height", "data-pitch", "data-mark-size"}
 _NOT_NEGATIVE = {"width", "height", "r", "rx", "ry", "stroke-width", "data-space", "data-indent"}
 _SHARES = {"opacity", "fill-opacity", "stroke-opacity", "stop-opacity", "offset"}
 _HOLDS_TEXT = {"p", "text", *INLINE}
@@ -242,7 +244,7 @@ def _checked(name: str, value: str) -> str:
         if value not in _CHOICES[name]:
             raise FaceError(f'{name}="{value}" is not supported. Accepted: {listed(_CHOICES[name])}')
         return value
-    if name in ("fill", "stroke", "stop-color", "data-mark-fill"):
+    if name in ("fill", "stroke", "stop-color", "data-mark-fill", "data-mark-disc"):
         if not _COLOUR.fullmatch(value):
             raise FaceError(f'{name}="{value}" is not a colour. Accepted: #rgb, #rrggbb, white, black, none, url(#id)')
         return {"white": "#ffffff", "black": "#000000"}.get(value, value)

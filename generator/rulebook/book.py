@@ -172,7 +172,7 @@ class Rulebook:
         if game.minutes:
             rows.append(("minutes", words["minutes"].format("–".join(map(str, game.minutes)))))
         if game.age:
-            rows.append(("", words["age"].format(game.age)))
+            rows.append(("age", words["age"].format(game.age)))
         return rows
 
     @property

@@ -14,6 +14,7 @@ from generator.rulebook.draft import marked
 from generator.rulebook.examples import functions
 from generator.rulebook.figures import Figures
 from generator.rulebook.numbers import formatted, spelled
+from generator.spec.names import meant, several
 
 _SHARED = (
     "rules",
@@ -41,11 +42,14 @@ def context_of(faces: Faces, language: str, figures: Figures) -> dict[str, Any]:
     if lender := game.texts[language].borrowed:
         known = {name: marked(value, lender) if name in _SPOKEN else value for name, value in known.items()}
     by_id = {piece["id"]: piece for pieces in known["pieces"].values() for piece in pieces}
+    names = meant(game)
 
     def piece(id: str) -> Mapping[str, Any]:
-        if id not in by_id:
+        if len(found := names.get(id, ())) > 1:
+            raise CutlineError(f"{several(game, id)}.")
+        if not found:
             raise CutlineError(f'no piece "{id}". Accepted: {listed(by_id)}')
-        return by_id[id]  # type: ignore[no-any-return]
+        return by_id[found[0]]  # type: ignore[no-any-return]
 
     return {
         **{name: known[name] for name in _SHARED},

@@ -1,4 +1,4 @@
-"""The first page of a book: a picture that fills it, with the title and the game's facts on a panel."""
+"""The first page of a book: a picture that fills it, with the title and the game's facts on a panel at its top."""
 
 from __future__ import annotations
 
@@ -28,22 +28,18 @@ def cover_page(
     body = form.body * form.width / 148.0
     wide = form.width - 2 * form.left
     pad = body * 1.5
-    big = Style(font("display", "bold"), body * 3.6, palette.ink)
-    lines = _broken(title, big, wide - 2 * pad, language)
-    if len(lines) > 1:
-        big = Style(big.font, big.size * 0.8, big.fill)
-        lines = _broken(title, big, wide - 2 * pad, language)
+    lines = _title(title, Style(font("display", "bold"), body * 3.6, palette.ink), wide - 2 * pad, language)
     small = Style(font("text"), body * 1.35, palette.ink)
     below = _broken(tagline, small, wide - 2 * pad, language) if tagline else []
     rows = _rows(facts, Style(font("text", "bold"), body * 1.1, palette.ink), wide - 2 * pad)
-    high = 2 * pad + len(lines) * big.size * 1.1 + len(below) * small.size * 1.35 + body * 1.6 + len(rows) * body * 1.9
-    top = form.height - form.bottom - high
-    marks: list[Mark] = [art, *_panel(form.left, top, wide, high, body, palette)]
-    x, y = form.left + pad, top + pad
+    tall = sum(size for size, _ in lines) * 1.1
+    high = 2 * pad + tall + len(below) * small.size * 1.35 + body * 1.6 + len(rows) * body * 1.9
+    marks: list[Mark] = [art, *_panel(form.left, form.top, wide, high, body, palette)]
+    x, y = form.left + pad, form.top + pad
     heading, text = Element("H1"), Element("P")
-    for line in lines:
-        marks.append(Words(x, y + big.size * 0.88, spaced(line), heading))
-        y += big.size * 1.1
+    for size, line in lines:
+        marks.append(Words(x, y + size * 0.88, spaced(line), heading))
+        y += size * 1.1
     for line in below:
         y += small.size * 1.35
         marks.append(Words(x, y - small.size * 0.3, spaced(line), text))
@@ -53,6 +49,18 @@ def cover_page(
         y += body * 1.9
         marks += _facts(faces, row, Style(font("text", "bold"), body * 1.1, palette.ink), x, y)
     return marks
+
+
+def _title(title: str, big: Style, room: float, language: str) -> list[tuple[float, Line]]:
+    """Return the lines of the title and their sizes: one if it fits, else a subtitle begins a smaller line."""
+    first, dash, second = title.partition(" – ")
+    split = ((f"{first} –", 1.0), (second, 0.6)) if dash else ((title, 0.8),)
+    for parts in (((title, 1.0),), ((title, 0.8),), split):
+        styles = [(part, Style(big.font, big.size * share, big.fill)) for part, share in parts]
+        lines = [(style.size, line) for part, style in styles for line in _broken(part, style, room, language)]
+        if len(lines) < 2:
+            break
+    return lines
 
 
 def _panel(x: float, y: float, wide: float, high: float, body: float, palette: Palette) -> list[Mark]:
@@ -69,7 +77,7 @@ def _broken(text: str, style: Style, room: float, language: str) -> list[Line]:
 
 
 def _width(fact: tuple[str, str], style: Style) -> float:
-    return style.run(fact[1]).width + (style.size * 1.45 if fact[0] else 0.0)
+    return style.size * 1.45 + style.run(fact[1]).width
 
 
 def _rows(facts: Sequence[tuple[str, str]], style: Style, room: float) -> list[list[tuple[str, str]]]:
@@ -88,11 +96,8 @@ def _rows(facts: Sequence[tuple[str, str]], style: Style, room: float) -> list[l
 def _facts(faces: Faces, facts: Sequence[tuple[str, str]], style: Style, x: float, y: float) -> list[Mark]:
     marks: list[Mark] = []
     for icon, text in facts:
-        if icon:
-            drawing = faces.drawing(icon, style.fill)
-            marks.append(Shown(x, y - style.size * 0.88, drawing, style.size * 1.1 / ICON_HEIGHT))
-        run = style.run(text)
-        left = x + (style.size * 1.45 if icon else 0.0)
-        marks.append(Words(left, y, lone(run), Element("P")))
+        drawing = faces.drawing(icon, style.fill)
+        marks.append(Shown(x, y - style.size * 0.88, drawing, style.size * 1.1 / ICON_HEIGHT))
+        marks.append(Words(x + style.size * 1.45, y, lone(style.run(text)), Element("P")))
         x += _width((icon, text), style) + style.size * 1.6
     return marks

@@ -69,7 +69,7 @@ def page(book: Rulebook) -> str:
         "signature": book.signature,
         "tagline": book.tagline,
         "words": book.words,
-        "facts": [(Markup(writer.drawings.icon(name) if name else ""), text) for name, text in book.facts()],
+        "facts": [(Markup(writer.drawings.icon(name)), text) for name, text in book.facts()],
         "sections": [{"id": each.id, "title": Markup(writer.inline(each.inline))} for each in book.sections],
         "body": Markup(body),
         "cover": Markup(cover),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from generator.base.templating import Markup
@@ -30,10 +30,12 @@ def differences(old: Game, new: Game, language: str) -> Iterator[str]:
 
 
 def rule_differences(old: Game, new: Game, language: str) -> Iterator[str]:
-    """Yield in words what differs, except pieces: players, rules, named parts of ``data`` and the scoring."""
+    """Yield in words what differs except pieces: players, time, rules, named parts of ``data`` and the scoring."""
     text, say = new.texts[language], house_words(language)
     if new.players != old.players:
         yield say["instead"].format(what=say["players"], new=_range(new.players), old=_range(old.players))
+    if new.minutes != old.minutes and new.minutes and old.minutes:
+        yield say["instead"].format(what=say["minutes"], new=_range(new.minutes), old=_range(old.minutes))
     for rule, value in new.rules.items():
         was = old.rules.get(rule)
         if value != was:
@@ -169,9 +171,8 @@ def _shown(value: Any, say: Mapping[str, str]) -> str:
     return str(value).replace("-", "−") if isinstance(value, int | float) else str(value)
 
 
-def _range(players: tuple[int, int]) -> str:
-    low, high = players
-    return f"{low}–{high}" if low != high else str(low)
+def _range(numbers: Sequence[int]) -> str:
+    return "–".join(dict.fromkeys(map(str, numbers)))
 
 
 def _plain(text: str) -> str:

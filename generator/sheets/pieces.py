@@ -1,4 +1,7 @@
-"""Sheets of pieces of several shapes: each shape is a block, and blocks are side by side on shelves."""
+"""Sheets of pieces of several shapes: each shape is a block, and blocks are side by side on shelves.
+
+Only where that takes fewer sheets, blocks are packed more closely.
+"""
 
 from __future__ import annotations
 
@@ -8,69 +11,36 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import groupby, pairwise, zip_longest
 
-from generator.base.geometry import Matrix
 from generator.base.papers import Paper
 from generator.base.shapes import Shape
-from generator.sheets.grid import GUTTER, fit, too_large
-from generator.sheets.marks import STRIP
+from generator.sheets.cell import Cell, cells
+from generator.sheets.grid import fit, too_large
+from generator.sheets.packed import Copies, fewest, room_of
 from generator.sheets.page import Box, Page
-from generator.sheets.paper import Ground, Options, folded, ground
+from generator.sheets.paper import Options, folded, ground
 from generator.sheets.sheet import BETWEEN, Slot, copies, make_pages
 from generator.spec import Component, Piece
 
-MARGIN = 3.0  # room for ticks around the blocks
 APART = 2.0  # between neighbours of different colours, half for the art of each
 
 _COLOUR = re.compile("#[0-9a-fA-F]{6}")
-
-Copies = list[tuple[Piece, int]]
 
 
 def lay_pieces(component: Component, shapes: dict[str, Shape], paper: Paper, options: Options) -> tuple[Page, ...]:
     """Return the pages of pieces; those of different colours lie apart unless that takes more sheets."""
     gutterfold = options.backs == "gutterfold"
     on = folded(paper, lying=True, upright_fold=True) if gutterfold else ground(paper, options.backs)
-    room = _room(on)
+    room = room_of(on)
     every = [_Shelves(room, options.bleed, apart) for apart in ((0.0,) if options.bleed else (APART, 0.0))]
+    groups: dict[Shape, Copies] = {}
     for shape, group in groupby(copies(component.pieces), key=lambda row: shapes[row[0].id]):
         pieces = list(group)
+        groups.setdefault(shape, []).extend(pieces)
         if not all(shelves.add(shape, pieces) for shelves in every):
             raise too_large(component.name, shape, paper, options)
     best = min(every, key=lambda shelves: len(shelves.sheets))
-    return tuple(make_pages(on, best.sheets, room, options))
-
-
-def _room(on: Ground) -> Box:
-    left, top, right, bottom = on.reach
-    if on.fold:
-        right = on.fold[0][0] - GUTTER / 2
-    return left + MARGIN, top + STRIP + MARGIN, right - MARGIN, bottom - STRIP - MARGIN
-
-
-@dataclass(frozen=True)
-class _Cell:
-    """The room a piece needs: its shape and bleed, upright or on its side."""
-
-    shape: Shape
-    bleed: float
-    turned: bool
-
-    @property
-    def edge(self) -> float:
-        return self.shape.margin(self.bleed)
-
-    @property
-    def width(self) -> float:
-        return (self.shape.height if self.turned else self.shape.width) + 2 * self.edge
-
-    @property
-    def height(self) -> float:
-        return (self.shape.width if self.turned else self.shape.height) + 2 * self.edge
-
-    def at(self, x: float, y: float) -> Matrix:
-        """Return the place of the piece if its room begins at x, y."""
-        upright = Matrix.shift(x + self.edge, y + self.edge)
-        return upright @ Matrix.shift(self.shape.height, 0) @ Matrix.turn(90) if self.turned else upright
+    packed = fewest(groups, paper, options, len(best.sheets)) or (on, room, best.sheets)
+    return tuple(make_pages(packed[0], packed[2], packed[1], options))
 
 
 @dataclass
@@ -88,8 +58,9 @@ class _Shelves:
 
     def add(self, shape: Shape, pieces: Copies) -> bool:
         """Place all pieces of a shape; return False if not even one fits on an empty sheet."""
-        cells = [_Cell(shape, self.bleed, turned) for turned in (False, not shape.butts)]
-        cell = max(cells, key=lambda cell: min(self._hold(cell), len(pieces)))  # on its side only if that helps
+        cell = max(
+            cells(shape, self.bleed), key=lambda cell: min(self._hold(cell), len(pieces))
+        )  # on its side only if that helps
         if not self._hold(cell):
             return False
         apart = self.apart if shape.butts and len({_look(piece) for piece, _ in pieces}) > 1 else 0.0
@@ -103,7 +74,7 @@ class _Shelves:
             pieces = pieces[rows * columns :]
         return True
 
-    def _place(self, cell: _Cell, rows: list[Copies], apart: float) -> None:
+    def _place(self, cell: Cell, rows: list[Copies], apart: float) -> None:
         """Place a block; neighbouring rows and columns lie apart where any of their pieces differ in colour."""
         looks = [[_look(piece) for piece, _ in row] for row in rows]
         across = _starts(cell.width, apart, list(zip_longest(*looks)))
@@ -114,7 +85,7 @@ class _Shelves:
         self.x += across[-1] + cell.width + BETWEEN
         self.shelf = max(self.shelf, down[-1] + cell.height)
 
-    def _hold(self, cell: _Cell) -> int:
+    def _hold(self, cell: Cell) -> int:
         """Return the number of pieces that fit on an empty sheet."""
         left, top, right, bottom = self.room
         return fit(right - left, cell.width) * fit(bottom - top, cell.height)

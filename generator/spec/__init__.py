@@ -27,9 +27,11 @@ from generator.spec.game import (
     Text,
     Timer,
 )
+from generator.spec.ids import names_of
 from generator.spec.languages import LanguageReader, Spoken
 from generator.spec.looks import settle_colours, settle_elements
 from generator.spec.model import GameSpec
+from generator.spec.names import named_part, named_words, names_in
 from generator.spec.overlay import Overlay
 from generator.spec.pieces import ComponentReader
 from generator.spec.records import read_record
@@ -67,7 +69,8 @@ def load(folder: Path, tweaks: Sequence[Tweak] = (), *, draft: bool = False, bas
     problems: list[Problem] = []
     if tweaks and base is None:
         base = load(folder, draft=draft)
-    overlay = Overlay(tuple(tweaks))
+    names = names_in(base)
+    overlay = Overlay(tuple(tweaks), names)
     try:
         refuse_link_out(folder / "game.yaml", folder)
         file = read_yaml(folder / "game.yaml")
@@ -98,13 +101,16 @@ def load(folder: Path, tweaks: Sequence[Tweak] = (), *, draft: bool = False, bas
     data = frozen(spec.data)
     components: dict[str, Component] = {}
     ids: dict[str, list[str] | None] = {}
-    taken: set[str] = set()
     known = Known(folder, spec.based_on or spec.id, tuple(spec.languages), data, seats, spec.players.max, spec.rules)
     for name, component in spec.components.items():
-        reader = ComponentReader(file, spec.based_on or spec.id, name, component, known, taken, overlay)
-        components[name] = reader.read()
-        ids[name] = reader.ids
-        spoken.add(reader.words, reader.failed, reader.gaps)
+        reader = ComponentReader(file, spec.based_on or spec.id, name, component, known, overlay)
+        part = reader.read()
+        names = names_of([(name, id) for id in reader.ids or ()], names)
+        own = {id: names[name, id] for id in reader.ids or ()}
+        components[name] = named_part(part, own)
+        ids[name] = [own[id] for id in reader.ids] if reader.ids is not None else None
+        spoken.add(named_words(reader.words, own), reader.failed, reader.gaps)
+        spoken.warnings += reader.notes
         problems += reader.problems
     if not problems:
         problems += _boxes_for_nothing(file, components, overlay)
@@ -118,7 +124,7 @@ def load(folder: Path, tweaks: Sequence[Tweak] = (), *, draft: bool = False, bas
         LanguageReader(folder, spec, components, ids, spoken, overlay, draft).read()
     problems += overlay.problems
     codes = read_codes(folder, problems)
-    markers = seat_markers(file, components, taken, seats, spec.players.max, problems)
+    markers = seat_markers(file, components, names.values(), seats, spec.players.max, problems)
     if problems or spoken.failed.keys() >= set(spec.languages):
         raise SpecError([*problems, *spoken.problems])
     if markers:

@@ -1,53 +1,83 @@
-"""Reads a CSV row by row: commas, semicolons or tabs, UTF-8 with or without a byte order mark."""
+"""Reads a CSV row by row: commas, semicolons, tabs or bars, in UTF-8, UTF-16 or Windows' own encoding."""
 
 from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator
+import re
 from pathlib import Path
 
 from generator.base.errors import Place, Problem, SpecError
-from generator.spec.yaml_file import read_text
+from generator.spec.yaml_file import read_bytes, refuse_unprintable
 
 Row = tuple[int, list[str]]
 _SAVING = 'Save it as UTF-8 (in a spreadsheet program: as "CSV UTF-8" or .xlsx).'
+MAX_BYTES = 10_000_000
+_DELIMITERS = ",;\t|"
+_SEPARATOR = re.compile("sep=(.)", re.IGNORECASE)
+_QUOTED = re.compile(r'"[^"]*"')
 
 
-def csv_rows(path: Path, problems: list[Problem]) -> Iterator[Row]:
-    """Yield each row with the line it starts on; stop at the first mistake and report it."""
-    text = _text(path)
-    head = text.lstrip("\r\n").split("\n", 1)[0]
-    delimiter = max(",;\t", key=head.count)
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+def csv_rows(path: Path, problems: list[Problem], notes: list[Problem]) -> list[Row]:
+    """Return the rows, each with the line it starts on, up to the first mistake, which is reported.
+
+    ``notes`` get a guess at the encoding that may be wrong.
+    """
+    text = _text(path, notes)
+    first, _, rest = text.lstrip("\r\n").partition("\n")
+    if named := _SEPARATOR.fullmatch(first.strip()):  # as Excel writes and reads it
+        text = text[: len(text) - len(rest) - 1 - len(first)] + "\n" + rest
+    delimiter = named[1] if named else max(_DELIMITERS, key=_QUOTED.sub("", first).count)
+    if f'{delimiter} "' in text:  # spaces before quotes, as people type them
+        rows, error = _parsed(text, delimiter, skip=True)
+        if not error:
+            return rows
+    rows, error = _parsed(text, delimiter, skip=False)
+    if error:
+        fix = 'Close all quotes, and double ("") those inside a cell.'
+        problems.append(Problem(Place(path, rows[-1][0] if rows else 1), f"not CSV: {error}", fix=fix))
+        del rows[-1:]
+    return rows
+
+
+def _parsed(text: str, delimiter: str, skip: bool) -> tuple[list[Row], str]:
+    """Return the rows up to a mistake, then an empty row where it begins, and what it is."""
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True, skipinitialspace=skip)
+    rows: list[Row] = []
     start = 1
     try:
         for cells in reader:
-            line, start = start, reader.line_num + 1
-            yield line, cells
+            rows.append((start, cells))
+            start = reader.line_num + 1
     except csv.Error as error:
-        problems.append(
-            Problem(
-                Place(path, start), f"not CSV: {error}", fix='Close all quotes, and double ("") those inside a cell.'
-            )
-        )
+        return [*rows, (start, [])], str(error)
+    return rows, ""
 
 
-def _text(path: Path) -> str:
-    """Return the file's text; if it is not UTF-8, the error says which encoding it seems to be."""
+def _text(path: Path, notes: list[Problem]) -> str:
+    """Return the file's text; a file that is neither UTF-8 nor UTF-16 is taken for one of Western Windows."""
+    data = read_bytes(path, MAX_BYTES)
     try:
-        return read_text(path)
-    except SpecError as error:
-        (problem,) = error.problems
-        if "UTF-8" not in problem.what:
-            raise
-        raise SpecError([Problem(problem.place, _encoding(path, problem), fix=_SAVING)]) from None
+        text = data.decode(_utf16(data) or "utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        column = error.start - (data.rfind(b"\n", 0, error.start) + 1) + 1
+        letter = data[error.start : error.start + 1].decode("cp1252", "replace")
+        place, wrong = Place(path, line, column), f"byte 0x{data[error.start]:02x} is not UTF-8"
+        try:
+            text = data.decode("cp1252")
+        except UnicodeDecodeError:
+            raise SpecError([Problem(place, wrong, fix=_SAVING)]) from None
+        notes.append(Problem(place, f'{wrong}; in Windows\' own encoding it is "{letter}", as it is read', fix=_SAVING))
+    refuse_unprintable(path, text)
+    return text
 
 
-def _encoding(path: Path, problem: Problem) -> str:
-    data = path.read_bytes()
+def _utf16(data: bytes) -> str:
+    """Return the name of the encoding if every other byte of the first letters is zero, or a mark says so."""
     if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
-        return "the file is UTF-16, not UTF-8"
-    line = data.split(b"\n")[problem.place.line - 1]
-    letter = line[problem.place.column - 1 : problem.place.column].decode("cp1252", "replace")
-    return f'{problem.what} (in Windows\' own encoding it would be "{letter}")'
+        return "utf-16"
+    start = data[:40]
+    if len(start) >= 4 and not any(start[1::2]):
+        return "utf-16-le"
+    return "utf-16-be" if len(start) >= 4 and not any(start[::2]) else ""

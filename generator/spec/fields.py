@@ -12,10 +12,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from generator.base.colours import COLOURS
+from generator.base.colours import COLOURS, Colour
 from generator.base.errors import Place, Problem
 from generator.base.locate import has_icon, no_icon
-from generator.base.pictures import SCALABLE, PictureError, find_picture, measure
+from generator.base.pictures import SCALABLE, MissingPictureError, PictureError, find_picture, measure, name_inside
 from generator.spec.game import Seat
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ def colour(value: Any) -> str:
     if isinstance(value, str) and re.fullmatch(r"#[0-9a-fA-F]{6}", value):
         return value.lower()
     if isinstance(value, str) and value.lower() in COLOURS:
-        return COLOURS[value.lower()]
+        return Colour(value)
     accepted = f"#rrggbb such as #56b4e9, {', '.join(COLOURS)}"
     raise FieldError(f'"{value}" is not a colour', accepted, in_yaml="Write #rrggbb in quotes.")
 
@@ -179,11 +179,17 @@ def permutations_for(pieces: int, data: Mapping[str, Any]) -> list[list[Any]]:
 
 
 def _picture(value: Any, known: Known) -> str:
-    """Return the path of a picture in the game's folder; its header is checked to see that it can be printed."""
+    """Return the path of a picture in the game's folder; its header is checked to see that it can be printed.
+
+    One that is not there keeps its name: a placeholder is printed, and ``check`` names it.
+    """
+    name = name_inside(known.folder, _text(value, known))
     try:
-        path = find_picture(known.folder, _text(value, known))
+        path = find_picture(known.folder, name)
         if path.suffix.lower() not in SCALABLE:
             measure(path)
+    except MissingPictureError:
+        return name
     except PictureError as error:
         raise FieldError(error.what, error.accepted) from None
     return path.relative_to(known.folder.resolve()).as_posix()

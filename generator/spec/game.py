@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.base.errors import Place, Problem
 from generator.base.shapes import Setting, Shape, Size
+from generator.spec.ids import local
 
 if TYPE_CHECKING:
     from generator.spec.expression import Tree
@@ -18,7 +19,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Piece:
-    """One printed thing; its component declares its ``fields``."""
+    """One printed thing; its component declares its ``fields``.
+
+    Its ``id`` has the component's name before it (``tokens.fox``) if an earlier component has a piece called so, too.
+    """
 
     id: str
     copies: int
@@ -71,6 +75,7 @@ class Component:
     pieces: tuple[Piece, ...]
     for_codes: bool = False
     one_way: bool = False
+    shelved: tuple[str, ...] = ()  # ids of pieces with 0 copies: they are not printed
 
     @property
     def total(self) -> int:
@@ -83,7 +88,7 @@ class Component:
 
     @cached_property
     def _by_id(self) -> dict[str, Piece]:
-        return {piece.id: piece for piece in self.pieces}
+        return {name: piece for piece in self.pieces for name in (local(piece.id), piece.id)}
 
     def piece(self, id: str) -> Piece:
         return self._by_id[id]
@@ -302,6 +307,7 @@ class Game:
         for step in path:
             if isinstance(value, list):
                 rows = [each.get("id") if isinstance(each, dict) else None for each in value]
+                step = local(step)
                 if step not in rows:
                     break
                 steps.append(rows.index(step))
@@ -321,7 +327,7 @@ class Game:
         return size.shape(setting, decks)
 
     def home(self, piece_id: str) -> Component:
-        """Return the component a piece belongs to; ids are unique in a game."""
+        """Return the component a piece belongs to; no two pieces of a game have the same id."""
         return self._homes[piece_id]
 
     @cached_property

@@ -15,7 +15,7 @@ from generator.spec.model import GameSpec, TextSpec
 from generator.spec.overlay import Overlay
 from generator.spec.rows import Failed, Said, Words
 from generator.spec.sentences import Sentences
-from generator.spec.texts import completeness, finished, read_text_file, sameness, text_record
+from generator.spec.texts import completeness, finished, read_text_file, sameness, text_record, with_whole_languages
 from generator.spec.yaml_file import YamlFile
 
 
@@ -69,6 +69,7 @@ class LanguageReader:
             "players": spec.players,
             "components": components,
         }
+        self.lenient = {id for name, part in spec.components.items() if part.lenient for id in ids[name] or ()}
         self.every_text = [
             (id, text)
             for name, component in spec.components.items()
@@ -84,6 +85,7 @@ class LanguageReader:
         lent = self._lent(first, reference) if reference and sound and self.draft else None
         for language in others:
             self._language(language, reference, lent)
+        with_whole_languages(self.spoken.failed, self.spec.languages)
 
     def _lent(self, first: str, file: YamlFile) -> Lent:
         return Lent(file, self._said(first), self._made[first])
@@ -132,7 +134,8 @@ class LanguageReader:
             problems += sameness(file, reference)
         whose = self.folder, spec.based_on or spec.id
         self._made[language] = sentences = Sentences(language, self.context, whose, problems)
-        self.spoken.texts[language] = finished(file, record, said, self.every_text, sentences, lent)
+        self.spoken.texts[language] = finished(file, record, said, self.every_text, sentences, lent, self.lenient)
+        self.spoken.warnings += sentences.literal
         self.spoken.sentences[language] = tuple(sentences.told)
         return self._blamed(language, file, problems, sentences)
 

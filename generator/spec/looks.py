@@ -19,6 +19,10 @@ def settle_colours(file: YamlFile, data: dict[str, Any], problems: list[Problem]
     for key in ("box", "book"):
         if isinstance(data.get(key), dict):
             _settle(file, data[key], _PARTS, ("data", key), problems)
+            decks = data[key].get("decks")
+            for deck, look in decks.items() if isinstance(decks, dict) else ():
+                if isinstance(look, dict):
+                    _settle(file, look, _PARTS, ("data", key, "decks", deck), problems)
 
 
 def settle_elements(file: YamlFile, data: dict[str, Any], problems: list[Problem]) -> None:

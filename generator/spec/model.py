@@ -9,16 +9,19 @@ from generator.spec.scoring_model import ScoringSpec
 from generator.spec.values import (
     CODES,
     COLOUR,
+    COLUMN,
     COPIES,
     FIELD_TYPE,
     ID,
     LANGUAGE,
     MAX_LANGUAGES,
     NAME,
+    PIECE,
     RULES_VALUE,
     SIZE,
     TEXT,
     TEXT_NAME,
+    WHERE,
 )
 
 
@@ -45,7 +48,11 @@ class PieceSpec(Record, takes_others=True):
 
     id = key(ID)
     each = key(Optional(choice("seat")), "One such piece for each of the game's seats.", None)
-    copies = key(COPIES, 'How many are printed: a number, "per player" (one for each of players.max) or a rule.', 1)
+    copies = key(
+        COPIES,
+        'How many are printed: a number (0 shelves the piece), "per player" (one for each of players.max) or a rule.',
+        1,
+    )
     size = key(Optional(SIZE), default=None)
     face = key(Optional(TEXT), default=None)
     back = key(Optional(TEXT), default=None)
@@ -73,9 +80,13 @@ class ComponentSpec(Record):
         "Print marks on the fronts, by which phones tell pieces apart: true, false or a corner. Cards have them.",
         None,
     )
-    pieces = key(
-        WordOr(ListOf(Of(PieceSpec))), "The pieces, or a CSV or .xlsx file in the game's folder with a row each."
+    pieces = key(WordOr(ListOf(Of(PieceSpec))), "The pieces, or a .csv, .tsv, .xlsx or .ods file in the game's folder.")
+    sheet = key(TEXT, "The sheet of a workbook to read; without it, the first.", "")
+    where = key(WHERE, "The rows of a spreadsheet that are read: type = token.", "")
+    columns = key(
+        MapOf(TEXT, COLUMN), 'What columns of a spreadsheet are, by their headers: Qty: copies; "#" leaves one out.', {}
     )
+    lenient = key(FLAG, "Print what looks like markup and is none as it stands in its cell, with a warning.", False)
 
     @property
     def all_texts(self) -> list[str]:
@@ -110,7 +121,7 @@ class TextSpec(Record):
     title = key(TEXT)
     tagline = key(TEXT, default="")
     components = key(MapOf(ID, TEXT), "The name of each component.", {})
-    pieces = key(MapOf(ID, MapOf(NAME, TEXT)), "The strings of each piece.", {})
+    pieces = key(MapOf(PIECE, MapOf(NAME, TEXT)), "The strings of each piece.", {})
     scoring = key(MapOf(NAME, TEXT), "The name of each category, bonus, group and die of the scoring.", {})
     hints = key(MapOf(NAME, TEXT), "A sentence on how a category or bonus scores, instead of its formula.", {})
     rules = key(MapOf(NAME, TEXT), "The name of each rule, for lists of house rules.", {})

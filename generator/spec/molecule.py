@@ -90,6 +90,8 @@ def _placed(n: int, row: Any, element: str, elements: Any, atoms: list[Atom], bo
     order = row.get("bond", 1)
     if order not in (1, 2, 3) or isinstance(order, bool):
         raise wrong(f'"{order}" is not a bond', "1, 2, 3", (n, "bond"))
+    if "angle" not in row:
+        raise wrong('the atom has no "angle"', "a number from -360 to 360, such as angle: 90", (n,))
     angle = math.radians(_number(row.get("angle"), -360, 360, (n, "angle"), wrong))
     bonds.append(Bond(to - 1, n, order))
     start = atoms[to - 1]

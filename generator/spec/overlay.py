@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from generator.base.errors import Place, Problem, listed, nearest
+from generator.spec.ids import Names, name_of
 from generator.spec.nodes import Node, at, file_of, nodes_of, put
 from generator.spec.rows import Rows, Where
 from generator.spec.targets import BOOK, COMPONENTS, PIECES, TEXT, Path, Target, Targets
@@ -23,6 +24,7 @@ class Overlay:
     """Tweaks of one game; ``sections`` are those of rulebooks that they change, by language and id."""
 
     tweaks: tuple[Tweak, ...]
+    names: Names = field(default_factory=dict)  # of the pieces of the game without them
     problems: list[Problem] = field(default_factory=list)
     sections: dict[str, dict[str, tuple[str | None, Place]]] = field(default_factory=dict)
     _texts: dict[str, list[tuple[Path, Setting]]] = field(default_factory=dict)  # by language
@@ -38,7 +40,7 @@ class Overlay:
         if type(file.value) is not dict:
             return file
         root = nodes_of(file)
-        targets = Targets(root)
+        targets = Targets(root, self.names)
         found = targets.of(self.tweaks)
         self.problems += targets.problems
         self._restrict_languages(at(root, "languages"), targets.languages)
@@ -117,15 +119,17 @@ class Overlay:
 
     def rows(self, component: str, rows: Rows) -> Rows:
         """Return a spreadsheet's rows with the pieces that tweaks change, add and remove."""
+        if component not in self._rows:
+            return rows
         known: dict[str, tuple[dict[str, Any], Where]] = {str(row.get("id")): (row, where) for row, where in rows}
-        for (id, *more), setting in self._rows.get(component, ()):
+        for (id, *more), setting in self._rows[component]:
             if not more:
                 if id not in known:
                     self.problems.append(_nothing(setting, known))
                 known.pop(id, None)
                 continue
             if id not in known:
-                self._added.setdefault(id, setting.key)
+                self._added.setdefault(name_of(component, id, self.names), setting.key)
             row, where = known.get(id, ({"id": id}, _at(setting.key)))
             known[id] = _merged(row, more, setting.value), _over(where, more[0], setting.place)
         return list(known.values())
@@ -154,17 +158,20 @@ class Overlay:
         if path[0] == COMPONENTS and len(path) > 1:
             component = at(root, COMPONENTS, path[1])
             if len(path) == 2 and setting.value is None:
-                self._removed += [(COMPONENTS, path[1]), *((PIECES, id) for id in at(component, PIECES).names)]
+                self._removed += [(COMPONENTS, path[1]), *self._texts_in(path[1], component)]
             elif len(path) > 3 and path[2] == PIECES:
                 if len(path) == 4:
-                    self._removed.append((PIECES, path[3]))
+                    self._removed.append((PIECES, name_of(path[1], path[3], self.names)))
                 if not isinstance(at(component, PIECES).value, list):
                     self._rows.setdefault(path[1], []).append((path[3:], setting))
                     return
                 if path[3] not in at(component, PIECES).names and len(path) > 4:
-                    self._added.setdefault(path[3], setting.key)
+                    self._added.setdefault(name_of(path[1], path[3], self.names), setting.key)
         if not put(root, path, setting):
             self.problems.append(_nothing(setting, at(root, *path[:-1]).names))
+
+    def _texts_in(self, name: str, component: Node) -> list[tuple[str, str]]:
+        return [(PIECES, name_of(name, id, self.names)) for id in at(component, PIECES).names]
 
     def _refuse_other_kinds(self, root: Node, targets: Sequence[Target]) -> None:
         """Refuse a part of ``data`` that is no longer a list, or a map: faces, texts and rules go through it."""
@@ -195,7 +202,11 @@ class Overlay:
             fields = at(component, "fields")
             needed = {each for each in fields.names if not str(at(fields, each).value).endswith("?")}
             ids = at(component, PIECES).names
-            if id in ids or id in spoken or (needed and needed <= {target.path[4] for target in settings}):
+            if (
+                id in ids
+                or name_of(name, id, self.names) in spoken
+                or (needed and needed <= {target.path[4] for target in settings})
+            ):
                 continue
             if meant := nearest(id, ids):
                 missing = sorted(needed - {target.path[4] for target in settings}) or ["its texts"]

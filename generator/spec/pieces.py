@@ -8,12 +8,15 @@ from generator.base.errors import Place, Problem, SpecError, listed, nearest
 from generator.base.limits import MAX_COPIES
 from generator.base.locate import find_template, inside, template_names
 from generator.base.shapes import ACCEPTED, Size, kinds_for, read_size
+from generator.base.templating import Markup
 from generator.spec.fields import FIELD_TYPES, FieldError, Formula, Known, permutations_for
 from generator.spec.game import Component, Piece, Seat
+from generator.spec.light import looks_like_markup
 from generator.spec.model import ComponentSpec, PieceSpec
 from generator.spec.overlay import Overlay
 from generator.spec.records import unknown_key
-from generator.spec.rows import Failed, Rows, Where, Words, find_table, table_rows
+from generator.spec.rows import Columns, Failed, Rows, Where, Words, find_table, table_rows
+from generator.spec.sources import read_by_others, view_of
 from generator.spec.values import CODES, COPIES, CORNERS, ID, RULE
 from generator.spec.yaml_file import Path_, YamlFile
 
@@ -31,11 +34,11 @@ class ComponentReader:
         name: str,
         spec: ComponentSpec,
         known: Known,
-        taken: set[str],
         overlay: Overlay,
     ) -> None:
-        """Prepare to read; ``taken`` collects the ids of all components, since texts and phones use ids alone."""
-        self.taken, self.overlay = taken, overlay
+        self.overlay = overlay
+        self.taken: set[str] = set()  # ids of pieces
+        self.shelved: list[str] = []  # ids of pieces without copies
         self.file, self.name, self.spec, self.known = file, name, spec, known
         self.folder, self.game_id = file.path.parent, game_id
         self.at: Path_ = ("components", name)
@@ -44,6 +47,7 @@ class ComponentReader:
         self.words: Words = {}
         self.failed: Failed = {}  # mistakes in the words of one language
         self.gaps: Failed = {}  # words that are missing in one language
+        self.notes: list[Problem] = []  # what is read, but may not be meant
         self.absent: set[str] = set()
         self.templates: dict[str, tuple[str, str] | None] = {}  # the mistake in each, by name
         self.reported: set[Place] = set()  # cells whose mistake was already reported
@@ -56,7 +60,10 @@ class ComponentReader:
         self._check_names()
         pieces = [piece for row, where in rows or () if (piece := self._piece(row, where))]
         spec = self.spec
-        component = Component(self.name, spec.kind, spec.stock, spec.vary, tuple(pieces), one_way=spec.one_way)
+        shelved = tuple(self.shelved)
+        component = Component(
+            self.name, spec.kind, spec.stock, spec.vary, tuple(pieces), one_way=spec.one_way, shelved=shelved
+        )
         self._check_codes()
         self._check_sizes(component)
         self._check_total([self._copies(row) for row, _ in rows or ()])
@@ -152,8 +159,12 @@ class ComponentReader:
         except SpecError as error:
             self.problems += error.problems
             return None
-        found = table_rows(path, PIECE_KEYS, self.spec.fields, self.spec.texts, self.known.languages)
+        spec = self.spec
+        others = read_by_others(self.file.value["components"], spec, self.known.languages)
+        columns = Columns(PIECE_KEYS, spec.fields, spec.texts, self.known.languages, others)
+        found = table_rows(path, view_of(spec), columns)
         self.problems += found.problems
+        self.notes += found.notes
         self.words, self.absent = found.words, found.absent
         self.failed, self.gaps = found.failed, found.gaps
         self.reported = {problem.place for problem in found.problems}
@@ -178,10 +189,13 @@ class ComponentReader:
         self._check_rule(row, copies, where)
         if id in self.taken:
             self.problems.append(
-                Problem(where("id"), f'another piece has the id "{id}"', fix="Use each id once in the game.")
+                Problem(where("id"), f'another piece has the id "{id}"', fix="Use each id once in a component.")
             )
         self.taken.add(str(id))
         if len(self.problems) > before or not isinstance(copies, int) or size is None:
+            return None
+        if not copies:
+            self.shelved.append(str(id))
             return None
         per_player = row.get("copies") == "per player"
         return Piece(str(id), copies, face or "", back, size, fields, per_player, self._seat(fields), codes=codes)
@@ -228,7 +242,7 @@ class ComponentReader:
 
     def _check_csv(self, id: Any, copies: Any, where: Where) -> None:
         """Check in a spreadsheet's row what the model checks in the YAML."""
-        if ID.instead(id):
+        if ID.instead(id):  # of a row that a tweak adds
             self.problems.append(Problem(where("id"), f'"{id or ""}" is not an id', ID.accepted))
         if accepted := COPIES.instead(copies):
             self.problems.append(Problem(where("copies"), COPIES.what.format(copies), accepted))
@@ -239,7 +253,13 @@ class ComponentReader:
                 self.problems.append(Problem(where(), f'piece "{row.get("id")}" has no "{name}"', kind))
             return None
         try:
-            return FIELD_TYPES[kind.removesuffix("?")](row[name], self.known)
+            value = FIELD_TYPES[kind.removesuffix("?")](row[name], self.known)
+            if isinstance(value, str) and (odd := looks_like_markup(str(Markup.escape(value)))):
+                fix = f'If it is markup, list "{name}" among the texts instead.'
+                self.notes.append(
+                    Problem(where(name), f'"{odd}" is printed as it stands in the field "{name}"', fix=fix)
+                )
+            return value
         except FieldError as error:
             place = where(name, *error.where)
             if place not in self.reported:

@@ -21,16 +21,16 @@ _SIZE = Size("rectangle", (63.5, 14.0))
 _STOCK = "card, 250-300 g/m²"
 # the colours and shapes that phones give to players whose game has no seats of its own, in the same order
 USUAL = (
-    Seat("sky", "#56b4e9", "circle"),
-    Seat("vermilion", "#e0691a", "square"),
-    Seat("yellow", "#f0e442", "diamond"),
-    Seat("blue", "#0072b2", "hexagon"),
-    Seat("grey", "#999999", "pentagon"),
-    Seat("black", "#05070f", "octagon"),
-    Seat("green", "#00704f", "triangle"),
+    Seat("sky", "#56b4e9", "square"),
+    Seat("vermilion", "#e0691a", "diamond"),
+    Seat("yellow", "#f0e442", "hexagon"),
+    Seat("blue", "#0072b2", "triangle"),
+    Seat("grey", "#999999", "star"),
+    Seat("black", "#05070f", "circle"),
+    Seat("green", "#00704f", "drop"),
     Seat("pink", "#f5b0d2", "heart"),
     Seat("brown", "#7a4620", "cross"),
-    Seat("white", "#ffffff", "star"),
+    Seat("white", "#ffffff", "crescent"),
 )
 
 

@@ -13,6 +13,7 @@ from generator.base.locate import has_icon, no_icon
 from generator.base.spacing import spaced
 from generator.base.templating import Markup, TemplateError, Templates, list_words, plural
 from generator.spec.game import Sentence
+from generator.spec.light import light, looks_like_markup, with_entities
 
 # the markup a string may contain, and its attributes: the same as in a text box, see generator/faces/subset.py
 INLINE: dict[str, tuple[str, ...]] = {
@@ -23,7 +24,15 @@ INLINE: dict[str, tuple[str, ...]] = {
 # a name between colons: ":water:" and "2:water:", but neither "12:30:00" nor "note:this:"
 ICON = re.compile(r"(?<![A-Za-z]):([a-z][a-z0-9-]*):(?![A-Za-z0-9])")
 _SEPARATOR = "\x1e"  # a control character, which no text contains
-_LOOSE_AMPERSAND = re.compile(r"&(?!#?\w+;)")
+_OTHER_TAGS = {  # of web pages
+    "<br>": "<br/>",
+    "<br />": "<br/>",
+    "<strong>": "<b>",
+    "</strong>": "</b>",
+    "<em>": "<i>",
+    "</em>": "</i>",
+}
+_OTHER_TAG = re.compile("|".join(map(re.escape, _OTHER_TAGS)), re.IGNORECASE)
 _LOOSE_LESS = re.compile(rf"<(?!/?({'|'.join(INLINE)})\b)")
 
 
@@ -37,6 +46,7 @@ class Sentences:
         self._templates = Templates()
         self._rendered: dict[str, str] = {}
         self.told: list[Sentence] = []  # every string with something to fill in
+        self.literal: list[Problem] = []  # what looks like markup and is printed as it stands
         self.failing: list[tuple[str, str, Problem]] = []  # those that can't be filled in: name, what is typed in, why
         self._context = {**context, "plural": plural(language), **list_words(language), "lang": language}
 
@@ -63,6 +73,18 @@ class Sentences:
         if len(parts) == len(simple):
             self._rendered = dict(zip(simple, parts, strict=True))
 
+    def as_it_stands(self, value: str, name: str, place: Place) -> Markup:
+        """Return a cell as markup, or letter by letter if that fails; ``literal`` then says why."""
+        before = len(self.problems), len(self.failing), len(self.told)
+        made = self.finished(value, name, place)
+        wrong = self.problems[before[0] :]
+        if not wrong:
+            return made
+        self.literal += [_printed(problem) for problem in wrong]
+        for found, known in zip((self.problems, self.failing, self.told), before, strict=True):
+            del found[known:]  # type: ignore[attr-defined]
+        return Markup(_escaped(spaced(value.replace("<br/>", "\n"), self.language)).replace("\n", "<br/>"))
+
     def finished(self, value: Any, name: str, place: Place) -> Markup:
         """Return a string as markup; ``name`` is its name in errors, ``place`` where it is."""
         if not isinstance(value, str):
@@ -75,9 +97,13 @@ class Sentences:
                 text = self._rendered.get(value) or self._templates.render_string(value, self._context)
                 self.told.append(Sentence(name, value, place, text))
             text = ICON.sub(r'<icon name="\1"/>', text) if ":" in text else text
-            return self._marked_up(spaced(text, self.language))
+            made = self._marked_up(spaced(light(with_entities(text)), self.language))
+            if odd := looks_like_markup(made):
+                what = f'"{name}" looks like markup, but "{odd}" is printed as it stands'
+                self.literal.append(Problem(place, what))
+            return made
         except ET.ParseError:
-            accepted = "closed elements; &amp; for & and &lt; for <"
+            accepted = "closed elements; &lt; for <"
             self.problems.append(Problem(place, f'"{name}" is not well-formed', accepted))
         except (TemplateError, ValueError) as error:
             self._fail(name, value, Problem(place, f'"{name}": {error}'.rstrip(".")))
@@ -106,8 +132,19 @@ class Sentences:
         return Markup(text)
 
 
+def _printed(problem: Problem) -> Problem:
+    return Problem(problem.place, f"{problem.what}; the cell is printed as it stands", problem.accepted, problem.fix)
+
+
+def _escaped(text: str) -> str:
+    """Return text for markup; what is escaped already stays so."""
+    return with_entities(text).replace("<", "&lt;").replace(">", "&gt;")
+
+
 def cell_markup(cell: str) -> str:
     """Return a spreadsheet's cell as markup: line breaks become <br/>, and a lone & or < is a letter."""
-    text = _LOOSE_AMPERSAND.sub("&amp;", cell) if "&" in cell else cell
-    text = _LOOSE_LESS.sub("&lt;", text) if "<" in text else text
+    text = with_entities(cell)
+    if "<" in text:
+        text = _OTHER_TAG.sub(lambda tag: _OTHER_TAGS[tag[0].lower()], text)
+        text = _LOOSE_LESS.sub("&lt;", text)
     return text.replace("\r\n", "\n").replace("\n", "<br/>")

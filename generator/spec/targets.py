@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from generator.base.errors import Problem, listed, nearest
+from generator.spec.ids import Names, name_of
 from generator.spec.model import ComponentSpec, GameSpec, TextSpec
 from generator.spec.nodes import Node, at
 from generator.spec.tweak import Setting, Tweak
@@ -29,6 +30,7 @@ class Targets:
     """Resolves settings against game.yaml as it is without them; ``problems`` are those that mean nothing."""
 
     root: Node
+    names: Names = field(default_factory=dict)  # of the game's pieces
     problems: list[Problem] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -113,7 +115,8 @@ class Targets:
             fix = f"Give it keys with values, such as {name}.{id}.copies: 2, or null to remove it."
             self._refuse(setting, f'"{setting.dotted}" is a piece', fix=fix)
         elif more and more[0] in texts and len(more) <= 2:  # a name among the fields: {name: {en: Fox}} or one for all
-            yield from self._spoken(setting, more[1] if len(more) == 2 else "", (PIECES, id, more[0]))
+            piece = name_of(name, id, self.names)
+            yield from self._spoken(setting, more[1] if len(more) == 2 else "", (PIECES, piece, more[0]))
         else:
             yield COMPONENTS, name, PIECES, *rest
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -16,8 +18,9 @@ from generator.spec.records import read_record
 from generator.spec.sentences import Sentences, cell_markup
 from generator.spec.yaml_file import Path_, YamlFile, read_yaml, refuse_link_out
 
-_EVERYWHERE = "Add it, or list the languages that the tweak is made in: languages: [en]."
+_EVERYWHERE = "Add it, or list the languages that the tweak is made in."
 _ALL = "Set it in every language: --set text.title=Nova."
+_LACKING = re.compile(r'missing translation "text\.([^.]+)\.')
 
 
 def read_text_file(
@@ -98,6 +101,16 @@ def sameness(file: YamlFile, reference: YamlFile) -> list[Problem]:
     return _differences(file, wanted, given, reference.path.name, places=reference)
 
 
+def with_whole_languages(failed: dict[str, list[Problem]], languages: Sequence[str]) -> None:
+    """Add to mistakes of a tweak, which lacks words in some languages, those that it could be made in."""
+    lacking = {found[1] for own in failed.values() for each in own if (found := _LACKING.match(each.what))}
+    broken = {name for name, own in failed.items() if any(each.fix != _EVERYWHERE for each in own)}
+    whole = [name for name in languages if name not in lacking | broken]
+    fix = f"{_EVERYWHERE.rstrip('.')}: languages: [{listed(whole)}]." if whole else "Add it."
+    for own in failed.values():
+        own[:] = [replace(each, fix=fix) if each.fix == _EVERYWHERE else each for each in own]
+
+
 def _differences(
     file: YamlFile,
     wanted: dict[Path_, None],
@@ -142,10 +155,12 @@ def finished(
     every_text: Sequence[tuple[str, str]],
     sentences: Sentences,
     lent: Lent | None = None,
+    lenient: Collection[str] = (),
 ) -> Text:
     """Return the strings with the spec's numbers filled in; a text that a piece omits is empty.
 
-    Strings that are ``lent`` by another language are filled in by its rules.
+    Strings that are ``lent`` by another language are filled in by its rules. The cells of ``lenient`` pieces are
+    printed as they stand if they fail.
     """
     cells = {which: cell_markup(cell) for which, (cell, _) in said.items()}
     sentences.own = spec.strings
@@ -167,7 +182,8 @@ def finished(
         pieces.setdefault(id, {}).update(fill(own, ("pieces", id)))
     for (id, text), (_, place) in said.items():
         by = lent if lent and (id, text) in lent.cells else sentences
-        pieces.setdefault(id, {})[text] = by.finished(cells[id, text], text, place)
+        finish = sentences.as_it_stands if id in lenient and by is sentences else by.finished
+        pieces.setdefault(id, {})[text] = finish(cells[id, text], text, place)
     return Text(
         language=sentences.language,
         title=fill(spec.title, ("title",)),

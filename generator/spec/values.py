@@ -9,6 +9,7 @@ from generator.base import shapes
 from generator.base.limits import MAX_COPIES
 from generator.spec.fields import FIELD_TYPES
 from generator.spec.kinds import Checked, Findings, Kind, Schema, Word
+from generator.spec.where import EXAMPLE, read_filter
 from generator.spec.yaml_file import Path_
 
 MAX_ROUNDS = 200
@@ -28,24 +29,32 @@ _SCALARS: Schema = {"type": ["number", "boolean", "string"]}
 
 TEXT = Word()
 ID = Word(r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "lowercase letters and digits joined by -, such as side-deck")
+PIECE = Word(
+    rf"^({ID.pattern.strip('^$')}\.)?{ID.pattern.strip('^$')}$", "the id of a piece, such as fox or tokens.fox"
+)
 NAME = Word(r"^[a-z][a-z0-9]*(_[a-z0-9]+)*$", "lowercase letters and digits joined by _, such as hand_size")
 TEXT_NAME = Word(
     r"^[a-z][a-z0-9]*(_[a-z0-9]+)*\??$", "lowercase letters and digits joined by _, such as hint, or hint?"
+)
+COLUMN = Word(
+    r"^(#|[a-z][a-z0-9]*([_:][a-z0-9]+)*)$", 'the name of a field or text, copies, id …, or "#" to leave it out'
 )
 LANGUAGE = Word(r"^[a-z]{2,3}(-[A-Z]{2})?$", "a language code such as en or pt-BR")
 COLOUR = Word(r"^#[0-9a-fA-F]{6}$", '"#rrggbb" in quotes, such as "#56b4e9"')
 
 
-def _number_or_rule(most: int, *words: str, accepted: str, what: str = Checked.what) -> Checked[int | str]:
-    """Make the kind of a number from 1 to ``most``, one of a few words, or the name of a rule."""
+def _number_or_rule(
+    most: int, *words: str, accepted: str, what: str = Checked.what, least: int = 1
+) -> Checked[int | str]:
+    """Make the kind of a number from ``least`` to ``most``, one of a few words, or the name of a rule."""
 
     def takes(given: Any) -> bool:
         if isinstance(given, str):
             return given in words or RULE.fullmatch(given) is not None
-        return type(given) is int and 1 <= given <= most
+        return type(given) is int and least <= given <= most
 
     fixed = [{"enum": list(words)} if len(words) > 1 else {"const": words[0]}] if words else []
-    number = {"maximum": most, "minimum": 1, "type": "integer"}
+    number = {"maximum": most, "minimum": least, "type": "integer"}
     return Checked(
         takes, accepted, {"anyOf": [number, *fixed, {"pattern": f"^{RULE.pattern}$", "type": "string"}]}, what
     )
@@ -54,8 +63,9 @@ def _number_or_rule(most: int, *words: str, accepted: str, what: str = Checked.w
 COPIES = _number_or_rule(
     MAX_COPIES,
     "per player",
-    accepted=f'a whole number from 1 to {MAX_COPIES}, "per player", or a rule such as rules.hives',
+    accepted=f'a whole number from 0 to {MAX_COPIES}, "per player", or a rule such as rules.hives',
     what='"{}" is not a number of copies',
+    least=0,
 )
 ROUNDS = _number_or_rule(
     MAX_ROUNDS,
@@ -102,6 +112,13 @@ FIELD_TYPE: Checked[str] = Checked(
     ", ".join(FIELD_TYPES) + ", each with ? if a piece may leave it out",
     {"enum": [name + may_lack for name in FIELD_TYPES for may_lack in ("", "?")]},
     'field type "{}" is not known',
+)
+
+WHERE: Checked[str] = Checked(
+    lambda given: given == "" or (type(given) is str and read_filter(given, str) is not None),
+    EXAMPLE,
+    {"description": EXAMPLE, "type": "string"},
+    '"{}" is not a condition',
 )
 
 CORNERS = ("bottom-left", "bottom-right", "top-left", "top-right")

@@ -1,87 +1,62 @@
-"""Reads the first visible sheet of an .xlsx workbook, row by row, as the texts a reader would see.
+"""Reads a sheet of an .xlsx workbook, row by row, as the texts a reader would see.
 
-A workbook is a zip of XML. Only the parts that cells need are read, each up to a limit, so that neither a zip bomb nor
-an entity can do harm; a formula counts as the result that was saved with it.
+A formula counts as the result that was saved with it.
 """
 
 from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
-import zipfile
-import zlib
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from generator.base.errors import Place, Problem, SpecError
+from generator.base.errors import Place, Problem
 from generator.spec.csv_file import Row
+from generator.spec.zipped import MAX_COLUMNS, Zipped, chosen, opened, too_wide
 
-MAX_PART = 10_000_000  # bytes of one part, unpacked
-MAX_COLUMNS = 200
 _WORKBOOK = "xl/workbook.xml"
 _DATES = {*range(14, 23), *range(27, 37), *range(45, 48), *range(50, 59)}  # numbers of the built-in date formats
 _QUOTED = re.compile(r'"[^"]*"|\[[^\]]*\]|\\.')
 
 
-def xlsx_rows(path: Path, problems: list[Problem]) -> Iterator[Row]:
-    """Yield each row with its number; a formula without a result goes to ``problems``."""
-    try:
-        with zipfile.ZipFile(path) as archive:
-            yield from _Book(path, archive, problems).rows()
-    except (
-        zipfile.BadZipFile,
-        zlib.error,
-        EOFError,
-        OSError,
-        LookupError,
-        OverflowError,  # a date beyond the calendar
-        NotImplementedError,
-        RuntimeError,
-        ET.ParseError,
-        ValueError,
-    ) as error:
-        what = "is not a readable .xlsx workbook (a password? an older format?)"
-        raise SpecError([Problem(Place(path), what, fix="Save it again as .xlsx or as CSV UTF-8.")]) from error
+def xlsx_rows(path: Path, problems: list[Problem], sheet: str = "") -> Iterator[Row]:
+    """Yield each row of a sheet, or of the first visible one, with its number.
+
+    A formula without a result goes to ``problems``.
+    """
+    with opened(path) as parts:
+        yield from _Book(parts, problems, sheet).rows()
+
+
+def xlsx_sheets(path: Path) -> list[str]:
+    """Return the names of the visible sheets."""
+    with opened(path) as parts:
+        return [sheet.get("name", "") for sheet in _visible(parts.tree(_WORKBOOK))]
+
+
+def _visible(workbook: ET.Element) -> list[ET.Element]:
+    return [sheet for sheet in workbook.iter("sheet") if sheet.get("state", "visible") == "visible"]
 
 
 class _Book:
-    def __init__(self, path: Path, archive: zipfile.ZipFile, problems: list[Problem]) -> None:
-        self.path, self.archive, self.problems = path, archive, problems
+    def __init__(self, parts: Zipped, problems: list[Problem], sheet: str) -> None:
+        self.parts, self.problems = parts, problems
         self.strings = [_said(item) for item in self._part("xl/sharedStrings.xml", "si")]
-        workbook = self._tree(_WORKBOOK)
+        workbook = parts.tree(_WORKBOOK)
         self.epoch = datetime(1904, 1, 1) if _uses_1904(workbook) else datetime(1899, 12, 30)
-        self.sheet = self._tree(self._first_sheet(workbook))
+        self.sheet = parts.tree(self._name_of(workbook, sheet))
         self.dated = self._dated()
 
     def _part(self, name: str, tag: str) -> list[ET.Element]:
-        return list(self._tree(name).iter(tag)) if name in self.archive.namelist() else []
+        return list(self.parts.tree(name).iter(tag)) if self.parts.has(name) else []
 
-    def _tree(self, name: str) -> ET.Element:
-        with self.archive.open(name) as part:
-            data = part.read(MAX_PART + 1)
-        if len(data) > MAX_PART:
-            what = f"{name} inside it is more than {MAX_PART:,} bytes long"
-            raise SpecError([Problem(Place(self.path), what, fix="Keep only the cards in it.")])
-        if b"<!DOCTYPE" in data or b"<!ENTITY" in data:
-            raise SpecError(
-                [
-                    Problem(
-                        Place(self.path),
-                        f"{name} inside it defines entities",
-                        fix="Save it again in a spreadsheet program.",
-                    )
-                ]
-            )
-        tree = ET.fromstring(data)
-        for element in tree.iter():
-            element.tag = element.tag.rpartition("}")[2]
-        return tree
-
-    def _first_sheet(self, workbook: ET.Element) -> str:
-        sheets = [sheet for sheet in workbook.iter("sheet") if sheet.get("state", "visible") == "visible"]
-        (relation,) = (value for name, value in sheets[0].attrib.items() if name.endswith("}id"))
-        targets = {each.get("Id"): each.get("Target", "") for each in self._tree("xl/_rels/workbook.xml.rels")}
+    def _name_of(self, workbook: ET.Element, wanted: str) -> str:
+        """Return the name of the part that holds a sheet."""
+        sheets = list(workbook.iter("sheet")) if wanted else _visible(workbook)
+        sheet = sheets[chosen(self.parts.path, [each.get("name", "") for each in sheets], wanted)]
+        (relation,) = (value for name, value in sheet.attrib.items() if name.endswith("}id"))
+        targets = {each.get("Id"): each.get("Target", "") for each in self.parts.tree("xl/_rels/workbook.xml.rels")}
         target = targets[relation]
         return target.removeprefix("/") if target.startswith("/") else f"xl/{target}"
 
@@ -104,13 +79,10 @@ class _Book:
             for cell in row.iter("c"):
                 column = _column(cell.get("r", ""), len(cells))
                 if column >= MAX_COLUMNS:
-                    what = f"a cell in column {column + 1}"
-                    self.problems.append(
-                        Problem(Place(self.path, number, column + 1), what, f"at most {MAX_COLUMNS} columns")
-                    )
+                    self.problems.append(too_wide(self.parts.path, number, column))
                     break
                 cells += [""] * (column + 1 - len(cells))
-                cells[column] = self._value(cell, Place(self.path, number, column + 1))
+                cells[column] = self._value(cell, Place(self.parts.path, number, column + 1))
             yield number, cells
 
     def _value(self, cell: ET.Element, place: Place) -> str:

@@ -33,6 +33,7 @@ _TAGS = {"str", "int", "float", "bool", "null", "map", "seq", "timestamp", "merg
 _TAB = re.compile(r" *\t")
 _MISINDENTED = ("expected key", "expected '-' indicator", "mapping values are not allowed")
 _INDENT = "Check the indentation of this line and the one above."
+_COMMENT = re.compile(r"[:,\[{]\s+(#\w+)")  # a value that was meant as a colour
 _INTEGER = re.compile(r"[-+]?\d+")
 _FLOAT = re.compile(r"[-+]?(\.\d+|\d+(\.\d*)?)([eE][-+]?\d+)?")
 _NO_NUMBER = re.compile(r"[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)")  # numbers in YAML, but useless in a game
@@ -58,16 +59,22 @@ class YamlFile:
         return self.keys.get(where) or self.place(where)
 
 
-def read_text(path: Path) -> str:
-    """Return a file as UTF-8 text; a SpecError says what is wrong with it."""
+def read_bytes(path: Path, most: int = MAX_BYTES) -> bytes:
+    """Return what is in a file; a SpecError says why it can't be read."""
     try:
         data = path.read_bytes()
     except OSError as error:
         missing = isinstance(error, FileNotFoundError)
         what = "the file is missing" if missing else f"the file can't be read ({error.strerror})"
         raise SpecError([Problem(Place(path), what)]) from None
-    if len(data) > MAX_BYTES:
-        raise SpecError([Problem(Place(path), f"is {len(data):,} bytes long", f"at most {MAX_BYTES:,} bytes")])
+    if len(data) > most:
+        raise SpecError([Problem(Place(path), f"is {len(data):,} bytes long", f"at most {most:,} bytes")])
+    return data
+
+
+def read_text(path: Path) -> str:
+    """Return a file as UTF-8 text; a SpecError says what is wrong with it."""
+    data = read_bytes(path)
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -75,10 +82,14 @@ def read_text(path: Path) -> str:
         column = error.start - (data.rfind(b"\n", 0, error.start) + 1) + 1
         what = f"byte 0x{data[error.start]:02x} is not UTF-8"
         raise SpecError([Problem(Place(path, line, column), what, fix="Save the file as UTF-8.")]) from None
+    refuse_unprintable(path, text)
+    return text
+
+
+def refuse_unprintable(path: Path, text: str) -> None:
     if control := UNPRINTABLE.search(text):
         line, column = text.count("\n", 0, control.start()) + 1, control.start() - text.rfind("\n", 0, control.start())
         raise SpecError([Problem(Place(path, line, column), _unprintable(control[0]), "letters, tabs and line breaks")])
-    return text
 
 
 def _unprintable(letter: str) -> str:
@@ -127,8 +138,33 @@ def _not_yaml(path: Path, text: str, error: yaml.MarkedYAMLError) -> Problem:
     if mark and _TAB.match((*text.split("\n"), "")[mark.line]):
         return Problem(place, "this line is indented with a tab", fix="Use spaces.")
     what = str(error.problem or error.context)
+    if mark and (problem := _likely(path, text.split("\n"), what, mark.line, error.context_mark)):
+        return problem
     indented = any(words in what for words in _MISINDENTED)
     return Problem(place, f"not YAML: {what}", fix=_INDENT if indented else "")
+
+
+def _likely(path: Path, lines: list[str], what: str, line: int, context: Any) -> Problem | None:
+    """Return the mistake that was probably made above the line where YAML fails; None if that is not clear."""
+    if "expected ',' or" in what and context:
+        for n, above in enumerate(lines[context.line : line + 1], context.line):
+            if found := _COMMENT.search(above):
+                place = Place(path, n + 1, found.start(1) + 1)
+                return Problem(place, f"{found[1]} is read as a comment", fix=f'Put it in quotes: "{found[1]}".')
+    if "could not find expected ':'" in what and context:
+        return _no_colon(path, lines, context.line)
+    if "mapping values are not allowed" in what:
+        filled = (n for n in range(line - 1, -1, -1) if lines[n].strip() and not lines[n].lstrip().startswith("#"))
+        return _no_colon(path, lines, next(filled, line))
+    return None
+
+
+def _no_colon(path: Path, lines: list[str], line: int) -> Problem | None:
+    text = lines[line].strip()
+    if ":" in text or text.startswith(("-", '"', "'")):
+        return None
+    place = Place(path, line + 1, len(lines[line]) - len(lines[line].lstrip()) + 1)
+    return Problem(place, f'"{text}" has no colon', fix="Write a name, a colon, a space and a value: deal: 5.")
 
 
 def _check_events(path: Path, text: str) -> None:

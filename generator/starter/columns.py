@@ -3,72 +3,262 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable
+from dataclasses import dataclass, field
 
 from generator.base.colours import COLOURS
-from generator.base.errors import Problem
-from generator.base.pictures import SUFFIXES, PictureError, find_picture
-from generator.spec.table import Table
+from generator.base.limits import MAX_COPIES
+from generator.base.pictures import SUFFIXES
+from generator.base.shapes import read_size
+from generator.spec.model import PieceSpec
+from generator.spec.table import LEFT_OUT, Table, slug
+from generator.spec.values import NAME
+from generator.starter.headers import may_number, rank
 
-_OWN = ("id", "each", "copies", "size", "face", "back")
-_WORDS = ("name", "text")  # shown by the layouts
-_LOOKS = ("picture", "icon", "colour")  # these too; each is a type of its own
-_LANGUAGE = re.compile(r"(.+)[_:]([a-z]{2})$")
+WORDS = ("name", "text")
+LOOKED_AT = "number_sign"  # the name of a column headed #, which is a note or the copies
+_OWN = tuple(PieceSpec.declared)
+_YAML = ("true", "false", "null")  # no words in a YAML file
+_LANGUAGES = (
+    "en de fr it es pt nl pl cs sk hu ro bg hr sl sr da sv no nb fi et lv lt el tr ru uk he ar hi th vi id ja ko zh"
+)
+_LANGUAGE = re.compile(rf"(.+)[_:]({'|'.join(_LANGUAGES.split())})")
+_LONG = 34  # letters that a line of a card has room for
+_LONG_NAME = 60
+_PATH = 200  # letters of a picture's address
+_WHOLE = re.compile(r"[-−]?(0|[1-9]\d{0,14})")
+_DECIMAL = re.compile(r"[-−]?(0|[1-9]\d{0,14})([.,]\d{0,5}[1-9])?")
+_COUNT = re.compile(r"(?:[x×]\s*)?(\d{1,9})(?:[.,]0+)?(?:\s*[x×])?", re.IGNORECASE)
 
 
-def columns_of(table: Table) -> dict[str, Any]:
-    """Return the languages, texts, fields and layout for a spreadsheet's columns."""
-    columns = [column for column in table.columns if column not in _OWN and not column.startswith("#")]
-    spoken = {c: match for c in columns if (match := _LANGUAGE.match(c)) and match[1] in (*_WORDS, *_stems(columns))}
-    texts = dict.fromkeys(spoken[c][1] if c in spoken else c for c in columns if c in spoken or c in _WORDS)
-    plain = [c for c in columns if c not in spoken and c not in _WORDS]
-    fields = {column: _kind(column, [row.get(column) for row in table.rows]) for column in plain}
-    of_text = {text: [c for c in columns if c == text or (c in spoken and spoken[c][1] == text)] for text in texts}
-    may_lack = [text for text in texts if any(c not in row for c in of_text[text] for row in table.rows)]
-    first = ["en"] if not spoken or any(text in columns for text in texts) else []  # for columns that name no language
-    face = "image-card" if "picture" in fields else "text-card" if "text" in texts else "number-card"
-    return {
-        "languages": list(dict.fromkeys([*first, *(match[2] for match in spoken.values())])),
-        "texts": [f"{text}?" if text in may_lack else text for text in texts],
-        "fields": fields,
-        "face": f"layouts/{face if face != 'number-card' or 'value' in fields else 'text-card'}.svg",
+@dataclass(frozen=True)
+class Column:
+    """A column, what it is to Cutline, and a remark for the report.
+
+    A field has a ``kind``; words have a ``language``, "" if their header names none. A column whose ``name`` is "#" is
+    left out. ``typed`` is the header as a column's name.
+    """
+
+    head: str
+    typed: str
+    name: str
+    remark: str
+    kind: str = ""
+    language: str | None = None
+    may_lack: bool = False  # True if cells are empty
+
+    @property
+    def is_left_out(self) -> bool:
+        return self.name == LEFT_OUT
+
+
+@dataclass
+class Columns:
+    """The columns of one sheet; ``found`` are those with a meaning, by their names in the table."""
+
+    table: Table
+    found: dict[str, Column] = field(default_factory=dict)
+
+    def cells(self, column: str) -> list[str]:
+        """Return what is in a column, without empty cells."""
+        return [str(row[column]) for row in self.table.rows if column in row]
+
+    def left(self, meaning: str = "") -> list[tuple[str, str]]:
+        """Return the columns without a meaning so far, with their headers; those that likeliest have one first."""
+        heads = dict(zip(self.table.columns, self.table.heads, strict=True))
+        left = [(column, heads[column]) for column in heads if column not in self.found]
+        if not meaning:
+            return left
+        ranked = [(found, *each) for each in left if (found := rank(each[1], meaning)) is not None]
+        return [(column, head) for _, column, head in sorted(ranked, key=lambda each: each[0])]
+
+    def take(self, column: str, name: str, remark: str, kind: str = "", language: str | None = None) -> None:
+        head = self.table.heads[self.table.columns.index(column)]
+        may_lack = len(self.cells(column)) < len(self.table.rows)
+        self.found[column] = Column(head, column, name, remark, kind, language, may_lack)
+
+    @property
+    def names(self) -> set[str]:
+        return {column.name for column in self.found.values()}
+
+    @property
+    def in_order(self) -> list[Column]:
+        return [self.found[column] for column in dict.fromkeys(self.table.columns)]
+
+
+def columns_of(table: Table, has_icon: Callable[[str], bool]) -> list[Column]:
+    """Return the meaning of every column; ``has_icon`` tells whether there is a drawing of a name."""
+    columns = Columns(table)
+    for column, _ in columns.left():
+        if column.startswith(LEFT_OUT):
+            columns.take(column, LEFT_OUT, "a note of yours")
+        elif not columns.cells(column):
+            columns.take(column, LEFT_OUT, "it is empty")
+    _take_own(columns)
+    _take_spoken(columns)
+    _take_copies(columns)
+    _take_id(columns)
+    _take_name(columns)
+    _take_text(columns)
+    _take_looks(columns, has_icon)
+    _take_value(columns)
+    _take_others(columns)
+    return columns.in_order
+
+
+def _take_own(columns: Columns) -> None:
+    """Take the columns that mean to Cutline what they are called, if their cells are right."""
+    fits = {
+        "size": _is_size,
+        "face": lambda cell: cell.endswith(".svg"),
+        "back": lambda cell: cell.endswith(".svg"),
+        "each": lambda cell: cell == "seat",
     }
+    for column, _ in columns.left():
+        if column in fits and all(map(fits[column], columns.cells(column))):
+            columns.take(column, column, f"the {column} of each card")
 
 
-def _stems(columns: list[str]) -> set[str]:
-    """Return names that appear with two or more languages: these columns hold words."""
-    stems = [match[1] for column in columns if (match := _LANGUAGE.match(column))]
-    return {stem for stem in stems if stems.count(stem) > 1}
+def _is_size(cell: str) -> bool:
+    try:
+        read_size(cell)
+    except ValueError:
+        return False
+    return True
 
 
-def _kind(column: str, values: list[str | None]) -> str:
-    """Return the type that all cells of a column have, with ? if some are empty."""
-    given = [str(value) for value in values if value is not None]
-    if column in _LOOKS:  # whatever is in it: a mistake is reported at its cell
-        kind = column
-    elif given and all(value.lower().endswith(SUFFIXES) for value in given):
-        kind = "picture"
-    elif given and all(re.fullmatch("#[0-9a-fA-F]{6}", value) or value.lower() in COLOURS for value in given):
-        kind = "colour"
-    elif given and all(re.fullmatch(r"[-+−]?\d{1,15}", value) for value in given):
-        kind = "integer"
-    elif given and all(re.fullmatch(r"[-+−]?\d{1,15}([.,]\d{1,6})?", value) for value in given):
-        kind = "number"
-    else:
-        kind = "text"
-    return kind if len(given) == len(values) else f"{kind}?"
+def _take_spoken(columns: Columns) -> None:
+    """Take columns of words that name their language: ``name_de``, and others that are there twice."""
+    spoken = {column: match for column, _ in columns.left() if (match := _LANGUAGE.fullmatch(column))}
+    stems = [match[1] for match in spoken.values()]
+    for column, match in spoken.items():
+        stem, language = match[1], match[2]
+        several = stems.count(stem) > 1 or stem in columns.table.columns
+        known = (stem, language) in [(each.name, each.language) for each in columns.found.values()]
+        if not known and (stem in WORDS or (several and not NAME.instead(stem) and stem not in _OWN)):
+            columns.take(column, stem, f"words in {language}", language=language)
+            if stem in columns.table.columns and stem not in columns.found:
+                columns.take(stem, stem, "words", language="")
 
 
-def pictures_of(folder: Path, table: Table, fields: dict[str, str]) -> tuple[dict[str, Path], list[Problem]]:
-    """Find the pictures that the rows name beside the spreadsheet; also return what is wrong with them."""
-    found: dict[str, Path] = {}
-    problems = []
-    for n, row in enumerate(table.rows):
-        for column in (column for column, kind in fields.items() if kind.startswith("picture") and column in row):
-            try:
-                path = find_picture(folder, row[column])
-                found[path.relative_to(folder.resolve()).as_posix()] = path
-            except PictureError as error:
-                problems.append(Problem(table.place(n, column), error.what, error.accepted))
-    return found, problems
+def _take_copies(columns: Columns) -> None:
+    for column, head in columns.left("copies"):
+        cells = columns.cells(column)
+        counts = [cell for cell in cells if _is_count(cell)]
+        surely = column == "copies" or (not may_number(head) and 2 * len(counts) > len(cells))  # a slip is told later
+        if (surely or len(counts) == len(cells)) and not (may_number(head) and _counts_up(cells)):
+            columns.take(column, "copies", "how many are printed")
+            break
+    if LOOKED_AT in columns.table.columns and LOOKED_AT not in columns.found:
+        columns.take(LOOKED_AT, LEFT_OUT, "a note of yours")
+
+
+def _is_count(cell: str) -> bool:
+    found = _COUNT.fullmatch(cell)
+    return bool(found and int(found[1]) <= MAX_COPIES) or cell == "per player"
+
+
+def _counts_up(cells: list[str]) -> bool:
+    """Return True if cells number the rows: 1, 2, 3, 4."""
+    return len(cells) > 3 and any(cells == [str(n + start) for n in range(len(cells))] for start in (0, 1))
+
+
+def _take_id(columns: Columns) -> None:
+    for column, _ in columns.left("id"):
+        ids = {slug(cell, n) for n, cell in enumerate(columns.cells(column))}
+        if len(ids) == len(columns.table.rows):
+            columns.take(column, "id", "names the card in files, not printed")
+            return
+
+
+def _take_name(columns: Columns) -> None:
+    """Take the column of names, or the first column of words; a sheet without words has none."""
+    if "name" in columns.names:
+        return
+    for column, _ in columns.left("name"):
+        cells = columns.cells(column)
+        if not all(map(_is_number, cells)) and _longest(cells) <= _LONG_NAME:
+            columns.take(column, "name", "the name", language="")
+            return
+    for column, head in columns.left():
+        cells = columns.cells(column)
+        means_more = any(rank(head, each) is not None for each in ("text", "picture", "colour", "copies"))
+        is_words = not any(map(_is_number, cells)) and not _are_pictures(cells)
+        if is_words and not means_more and _longest(cells) <= _LONG_NAME:
+            columns.take(column, "name", "the name: the first column of words", language="")
+            return
+
+
+def _take_text(columns: Columns) -> None:
+    """Take the column of texts, or a column of names that are as long as a text."""
+    named = [each for each in columns.left("name") if _longest(columns.cells(each[0])) > _LONG_NAME]
+    for column, _ in [*columns.left("text"), *named] if "text" not in columns.names else ():
+        if not all(map(_is_number, columns.cells(column))):
+            columns.take(column, "text", "the text", language="")
+            return
+
+
+def _take_value(columns: Columns) -> None:
+    for column, _ in columns.left("value"):
+        if all(_WHOLE.fullmatch(cell) for cell in columns.cells(column)):
+            columns.take(column, "value", "in the corner", "integer")
+            return
+
+
+def _take_looks(columns: Columns, has_icon: Callable[[str], bool]) -> None:
+    """Take the columns of pictures, icons and colours."""
+    for column, _ in columns.left("picture"):
+        cells = columns.cells(column)
+        if column == "icon" and all(has_icon(cell.strip(":")) for cell in cells):
+            columns.take(column, "icon", "an icon beside the name", "icon")
+        elif "picture" not in columns.names and not any(map(_is_number, cells)) and _longest(cells) <= _PATH:
+            columns.take(column, "picture", "the picture", "picture")
+    for column, head in columns.left("colour") if "colour" not in columns.names else ():
+        others = [cell for cell in columns.cells(column) if not _is_colour(cell)]
+        if not others:
+            columns.take(column, "colour", "the colour of the card", "colour")
+            return
+        name = _field_name(f"{head} name", columns.names)
+        columns.take(column, name, f'with its header: "{others[0]}" is not a colour that Cutline knows', "text")
+
+
+def _take_others(columns: Columns) -> None:
+    """Take every other column as a field, or as words if its cells are long."""
+    for column, head in columns.left():
+        cells = columns.cells(column)
+        name = _field_name(head or column, columns.names)
+        if _are_pictures(cells):
+            columns.take(column, name, "a small picture", "picture")
+        elif all(_WHOLE.fullmatch(cell) for cell in cells):
+            columns.take(column, name, "with its header", "integer")
+        elif all(_DECIMAL.fullmatch(cell) for cell in cells):
+            columns.take(column, name, "with its header", "number")
+        elif _longest(cells) > _LONG:
+            columns.take(column, name, "after the text, with its header", language="")
+        else:
+            columns.take(column, name, "with its header", "text")
+
+
+def _are_pictures(cells: list[str]) -> bool:
+    return all(cell.lower().endswith(SUFFIXES) for cell in cells)
+
+
+def _is_colour(cell: str) -> bool:
+    return bool(re.fullmatch("#[0-9a-fA-F]{6}", cell)) or cell.lower() in COLOURS
+
+
+def _is_number(cell: str) -> bool:
+    return bool(re.fullmatch(r"[-+−]?\d+([.,]\d+)?", cell))
+
+
+def _longest(cells: list[str]) -> int:
+    return max(map(len, cells))
+
+
+def _field_name(head: str, taken: set[str]) -> str:
+    """Return a name for a field that no other field has, and nothing that every piece has."""
+    made = re.sub("[^a-z0-9]+", "_", slug(head, 1).removeprefix("card-")).strip("_")
+    made = made if made[:1].isalpha() else f"field_{made}"
+    made = f"{made}_field" if _LANGUAGE.fullmatch(made) else made  # else it would be words in that language
+    taken = {*taken, *_OWN, *WORDS, "value", "icon", "picture", "colour", "seat", "alt", *_YAML}
+    return next(each for n in range(1, 1000) if (each := made if n == 1 else f"{made}_{n}") not in taken)

@@ -27,7 +27,6 @@ WITHOUT = {
     "generator/spec/game": "generator/spec/test_spec.py",
     "generator/spec/pieces": "generator/spec/test_spec.py generator/spec/test_table.py",
     "generator/spec/texts": "generator/spec/test_spec.py",
-    "generator/spec/xlsx_file": "generator/spec/test_table.py",
 }
 
 

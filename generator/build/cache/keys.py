@@ -14,10 +14,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from generator.base.colours import Colour
 from generator.base.errors import SpecError
 from generator.base.locate import find_template, shipped, shipped_games
 from generator.base.templating import Markup
-from generator.build.alts import ALT
+from generator.build.alts import ALT, nameless
 from generator.build.books import GUIDE
 from generator.build.cache import inputs
 from generator.build.codes import Coder
@@ -36,9 +37,10 @@ if TYPE_CHECKING:
     from generator.faces import Faces
 
 OTHERS = frozenset(("picture", "shape_of"))  # with these a template can show any other piece
+_NOT_THERE = "not there"  # instead of the digest of a picture in whose place a placeholder is printed
 _HYPHENS = "hyphens.yaml"
 _DRAFT = "draft.yaml"
-_READ_AS_DATA = (".yaml", ".md", ".csv", ".tsv", ".txt", ".xlsx")
+_READ_AS_DATA = (".yaml", ".md", ".csv", ".tsv", ".txt", ".xlsx", ".ods")
 _ABSENT = frozenset[str]()  # for names that don't exist: nothing in a spec is a set
 _NOT_PRINTED = ("folder", "limits", "reading", "codes")  # parts of a game that no template shows
 _SIMPLE = frozenset((str, Markup, int, float, bool, type(None)))
@@ -85,7 +87,7 @@ class Keys:
             return ""
         pictures = [name for name in uses if name.startswith("./")]
         sources = [(name, self.inputs.of(find_template(game.folder, game.engine, name))) for name in sorted(templates)]
-        sources += [(name, self.inputs.of(game.folder / name)) for name in sorted(pictures)]
+        sources += [(name, self.inputs.of(game.folder / name) or _NOT_THERE) for name in sorted(pictures)]
         shared = [_HYPHENS, *([_DRAFT] if job.options.draft else [])]
         sources += [(name, self.inputs.of(shipped("templates") / name)) for name in shared]
         if not all(digest for _, digest in sources):
@@ -101,6 +103,7 @@ class Keys:
         write(content, (where, said, lender, about, sources, [(size, shapes[size]) for size in sizes]))
         rows = [(piece.id, piece.numbers, piece.face, piece.back, sizes[piece.size]) for piece in part.pieces]
         write(content, [_described(text.pieces.get(piece.id, {})) for piece in part.pieces])
+        write(content, [nameless(game, text, piece) for piece in part.pieces])
         coder = Coder(game, job.options.codes)
         codes = [coder.code(piece.id, "front") for piece in part.pieces]
         content.update(repr((rows, codes)).encode())
@@ -115,6 +118,7 @@ class Keys:
             for home in dict.fromkeys(job.game.home(piece.id).name for piece in job.component.pieces):
                 for piece in context["pieces"][home]:
                     write(content, {name: value for name, value in piece.items() if name != "size"})
+                    write(content, [value.name for value in piece.values() if isinstance(value, Colour)])
         if names & OTHERS:
             content.update(self._pieces(job.game, job.language, context).encode())
         for path in sorted(steps):
@@ -124,7 +128,7 @@ class Keys:
     def _pieces(self, game: Game, language: str, context: Mapping[str, Any]) -> str:
         if (game, language) not in self._whole:
             content = hashlib.sha256()
-            write(content, (context["pieces"], game.components))
+            write(content, (context["pieces"], game.components, sorted(game.codes.items())))
             self._whole[game, language] = content.hexdigest()
         return self._whole[game, language]
 

@@ -65,14 +65,14 @@ def _short(rules: Amino) -> Iterator[Finding]:
         seeds = f", {seeded} to seed" if seeded else ""
         yield (
             "players.max",
-            f"data.seedings.{id}: {most} players need {each * most} cards ({dealt} to deal{seeds} and {draws} "
-            f"to draw in the first round, for each), and there are {there}: {_missing(each * most - there)}. "
+            f"{most} players need {each * most} cards ({dealt} to deal{seeds} and {draws} to draw in the first round, "
+            f"for each, with the seeding {id}), and there are {there}: {_missing(each * most - there)}. "
             f"{_remedy(rules, each)}",
         )
     if size * most > there:
         yield (
             "players.max",
-            f"rules.atmosphere_size: {most} atmospheres of {size} need {size * most} cards, and there are {there}: "
+            f"{most} atmospheres of {size} cards need {size * most} cards, and there are {there}: "
             f"{_missing(size * most - there)}, so that no hand can end. {_remedy(rules, size)}",
         )
 

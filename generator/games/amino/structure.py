@@ -17,7 +17,8 @@ _RESERVED = ("hands", "moon", "as-played")  # a game can be over for these reaso
 
 def wrong(game: Game, path: str, what: str) -> CutlineError:
     """Return the error for a value of the spec."""
-    return CutlineError(f"{place(game, path)}: {path}: {what.rstrip('.')}.")
+    end = "" if what.endswith(("?", ".")) else "."
+    return CutlineError(f"{place(game, path)}: {path}: {what}{end}")
 
 
 def place(game: Game, path: str) -> Place:

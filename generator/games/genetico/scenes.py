@@ -26,10 +26,11 @@ _RESOURCES = (
     "pcr",
 )
 _STORY = ("beating-heart",)  # Ada's project
+_CLAIMED = ("biofilm",)
 _JOINT = ("long-life", "body-plan")
 _SPOILED, _SPOILER = ("flowering",), ("contamination",)
 _PLAYERS = 3
-SCENES = ("working", "finished", "drawn", "acted", "joined", "shared", "before", "after")
+SCENES = ("working", "finished", "claimed", "drawn", "acted", "joined", "shared", "before", "after")
 """The scenes that a figure can show."""
 # at the end of a game: the player, whether finished, and the project; the first are kept if projects are few
 _END = (
@@ -100,6 +101,14 @@ class Scenes:
         for card in self._by_preference(self.rules.cards_that("attach")):
             if self.rules.complete(self.working.projects, [*self.working.attached, card]):
                 return Scene(self.working.projects, (*self.working.attached, card), done=True, card=card)
+        return None
+
+    @cached_property
+    def claimed(self) -> Scene | None:
+        """Return a project with all it needs, to be claimed."""
+        for id in self._projects(_CLAIMED):
+            if supplies := self._supplies(self._needs(id)):
+                return Scene((id,), tuple(supplies), done=True)
         return None
 
     @cached_property

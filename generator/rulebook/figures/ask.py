@@ -11,6 +11,8 @@ from generator.base.errors import Problem, SpecError, listed
 from generator.base.shapes import Shape
 from generator.faces import DEFAULT, Face, Faces
 from generator.spec import Game, Piece
+from generator.spec.ids import local
+from generator.spec.names import several
 from generator.spec.yaml_file import Path_, YamlFile
 
 
@@ -82,8 +84,14 @@ class Ask:
     def component_of(self, id: str, where: Path_, only: str = "") -> tuple[str, Piece]:
         """Return the component that has a piece, and the piece."""
         parts = [self.game.components[only]] if only else list(self.game.components.values())
-        for part in parts:
-            for piece in part.pieces:
-                if piece.id == id:
-                    return part.name, piece
+        found = [
+            (part.name, piece)
+            for part in parts
+            for piece in part.pieces
+            if id in (local(piece.id), f"{part.name}.{local(piece.id)}")
+        ]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise self.wrong(where, several(self.game, id))
         raise self.wrong(where, f'no piece "{id}"', listed(piece.id for part in parts for piece in part.pieces))

@@ -22,8 +22,7 @@ def draw(ask: Ask) -> Drawing:
     ids = [str(id) for id in (ask.listing("show") if "show" in ask.fields else every)][: _first(ask)]
     if not ids:
         raise ask.wrong(("show",), "the row has no cards", "a list of pieces")
-    for n, id in enumerate(ids):
-        ask.component_of(id, ("show", n), component)
+    ids = [ask.component_of(id, ("show", n), component)[1].id for n, id in enumerate(ids)]
     down, labels = _down(ask, component, ids), [str(label) for label in ask.listing("labels")]
     gap = ask.number("gap", 2)
     shape = ask.shape(component, ids[0])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +12,12 @@ from flask import Flask
 from companion.games.own import games_in
 from companion.http import editions
 from companion.http.app import create_app
+from companion.http.assets import FRAME
 from companion.http.codes import codes_for_phones
 from companion.log import Store
 from companion.log.editions import edition
 from companion.table.frame_events import COLOURS
+from generator.base.limits import SHAPES
 from generator.base.locate import game_folder
 from generator.codes.assign import PIECES, codes_of
 from generator.codes.words import SIDE, code_words
@@ -43,6 +46,16 @@ def test_seats_have_the_colours_of_the_games_pieces_or_those_of_phones() -> None
     ants = load(game_folder("ants"))
     assert codes_for_phones(ants)["colours"] == [seat.id for seat in ants.seats]
     assert tuple(seat.id for seat in USUAL) == COLOURS
+
+
+def test_a_colour_has_the_same_shape_in_every_game_in_print_and_on_phones() -> None:
+    usual = {seat.id: seat.shape for seat in USUAL}
+    assert sorted(usual.values()) == sorted(SHAPES)
+    assert {seat.id: usual[seat.id] for seat in load(game_folder("ants")).seats} == {
+        seat.id: seat.shape for seat in load(game_folder("ants")).seats
+    }
+    [block] = re.findall(r"const USUAL = \{([^}]*)\}", (FRAME / "icons.js").read_text("utf-8"))
+    assert dict(re.findall(r'(\w+): "(\w+)"', block)) == usual
 
 
 def test_house_rules_keep_the_marks_of_their_game(amino_copy: Path) -> None:

@@ -1,12 +1,14 @@
 """The alternative texts of pieces: from their texts, or from their names and what is printed on them."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from generator.base.locate import game_folder
 from generator.base.papers import PAPERS
-from generator.build.alts import described
+from generator.build.alts import described, nameless
 from generator.build.cache.run import run
 from generator.build.plan import Plan
 from generator.sheets import Options
@@ -51,3 +53,20 @@ def test_a_text_of_its_own_is_said_instead_and_a_change_of_it_is_printed(
     edit(tiny / "text" / "en.yaml", "{name: One}", "{name: One, alt: A <b>fox</b> on a hill}")
     run(made := planned(tiny, tmp_path / "out"))
     assert "A fox on a hill" in figures(made)
+
+
+def test_the_strings_name_pieces_without_a_name_and_say_whose_they_are() -> None:
+    game = load(game_folder("ants"))
+    text = game.texts["de"]
+    said = {
+        (part, id): nameless(game, text, game.components[part].piece(id))
+        for part, id in (("pieces", "hive-sky"), ("tiles", "junction"), ("dice", "sticker-1"))
+    }
+    assert said == {
+        ("pieces", "hive-sky"): "Bau, Hellblau",
+        ("tiles", "junction"): "Dreieck: ein Weg, der alle drei Kanten verbindet",
+        ("dice", "sticker-1"): "",
+    }
+    bare = replace(text, strings={"alts": {"hive": "Bau"}})
+    assert nameless(game, bare, game.components["pieces"].piece("hive-sky")) == "Bau"
+    assert nameless(game, replace(text, strings={"alts": "none"}), game.components["tiles"].piece("junction")) == ""

@@ -9,6 +9,8 @@ from generator.cli.main import main
 from generator.rules.registry import rules_of
 from generator.spec import load
 
+EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
+
 
 @pytest.fixture
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -74,6 +76,14 @@ def test_a_new_tweak_lists_the_rules_and_changes_nothing_yet(here: Path) -> None
     listing = run("tweaks")[1]
     assert listing.startswith("kids           amino: Kids (rules.deal)\n")
     assert run("tweaks", "--new", "kids", "--game", "amino")[0] == 2
+
+
+def test_a_list_of_tweaks_names_each_thing_once(here: Path) -> None:
+    file = here / "config/cutline/tweaks/saturn.yaml"
+    file.parent.mkdir(parents=True)
+    file.write_text((EXAMPLES / "tweaks/saturn.yaml").read_text("utf-8"), "utf-8")
+    things = "players.max, minutes, cards.n2o, elements.S, cards.h2s, endings.saturn, text"
+    assert run("tweaks")[1].startswith(f"saturn         amino: Saturn ({things})\n")
 
 
 def load_rules() -> list[str]:

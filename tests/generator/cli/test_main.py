@@ -75,7 +75,10 @@ def test_a_build_says_how_to_print(tiny: Path) -> None:
         (("zzz",), 'There is no command "zzz". Accepted: backup, build, '),
         (("watch", "tiny", "--port", "99999"), "--port: 99999 is out of range. Accepted: 0 to 65535."),
         (("watch", "tiny", "--port", "x"), '--port: "x" is not a whole number. Accepted: 0 to 65535.'),
-        (("new", "deck", "--from", "xls", "a"), '--from: "xls" is not accepted. Accepted: csv, xlsx.'),
+        (
+            ("new", "deck", "--from", "pyproject.toml"),
+            '--from: can\'t read "pyproject.toml" as a spreadsheet. Accepted: .csv, .tsv, .txt, .xlsx, .ods.',
+        ),
         (("new", "deck", "--from", "csv", "a"), '--from: there is no file "a".'),
         (("replay", "tiny"), 'FILE: there is no file "tiny".'),
         (("serve", "--trust", "tiny/game.yaml"), '--trust: there is no folder "tiny/game.yaml".'),

@@ -9,7 +9,7 @@ from PIL import Image
 from generator.cli.main import main
 from generator.faces import Faces
 from generator.spec import Game, load
-from tests.generator.spec.test_table import write_xlsx
+from tests.generator.spec.test_table import ods_row, ods_table, ods_text, write_ods, write_xlsx
 
 
 def run(*words: str) -> tuple[int, str]:
@@ -74,8 +74,8 @@ def test_a_spreadsheet_becomes_a_game() -> None:
     cards = game.components["cards"]
     assert game.languages == ("en", "de")
     assert [(piece.id, piece.copies, dict(piece.fields)) for piece in cards.pieces] == [
-        ("fox", 2, {"cost": 3, "picture": "pics/a.png", "colour": "#b3261e"}),
-        ("owl", 1, {"cost": -1, "picture": None, "colour": "#123456"}),
+        ("fox", 2, {"value": 3, "picture": "pics/a.png", "colour": "#b3261e"}),
+        ("owl", 1, {"value": -1, "picture": None, "colour": "#123456"}),
     ]
     assert cards.pieces[0].face == "layouts/image-card.svg"
     assert game.texts["de"].pieces["fox"] == {"name": "Fuchs", "text": "Rennt"}
@@ -102,47 +102,122 @@ def test_a_workbook_becomes_a_game(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("rows", "message"),
     [
-        ("Title,Text\nFox,Runs\n", 'a.csv:1:1: missing column "name". The columns are title, text.\n'),
         (
-            "Name,Picture\nFox,b.png\n",
-            'a.csv:2:2: no picture "b.png" in the game\'s folder. Accepted: the path of a PNG',
+            "Name,Copies\nFox,many\nOwl,2\n",
+            'a.csv:2:2: "many" is not a number of copies. Accepted: a whole number from 0 to 1000',
         ),
-        (
-            "Name,Copies\nFox,many\n",
-            'a.csv:2:2: "many" is not a number of copies. Accepted: a whole number from 1 to 1000',
-        ),
-        ("Name,Text\nFox,:zzz:\n", 'a.csv:2:2: "text": there is no icon "zzz". Draw art/zzz.svg.'),
-        ("Name,Text\nFox\n", "a.csv:2:2: the row has 1 cells, the header 2."),
+        ("Name,Text\nFox,one,two\n", "a.csv:2:3: the row has 3 cells, the header 2."),
+        ("", "a.csv:1:1: the file is empty."),
+        ("Name,Qty\n", "a.csv:2:1: there are no rows below the header. Accepted: a row for each card."),
+        ("Name,Text\nFox,#REF!\n", "a.csv:2:2: a formula failed"),
     ],
-    ids=["no name", "no picture", "copies", "no icon", "ragged"],
+    ids=["copies", "ragged", "empty", "only a header", "formula"],
 )
 def test_mistakes_of_a_spreadsheet_are_told_where_it_lies(rows: str, message: str) -> None:
     Path("a.csv").write_text(rows, "utf-8")
     code, said = run("new", "deck", "--from", "csv", "a.csv")
     assert (code, said[: len(message)]) == (2, message)
     assert not Path("deck").exists()
-    Path("empty").mkdir()
-    assert run("new", "empty", "--from", "csv", "a.csv")[0] == 2
-    assert list(Path("empty").iterdir()) == []
+    Path("mine/art").mkdir(parents=True)
+    assert run("new", "mine", "--from", "a.csv")[0] == 2
+    assert list(Path("mine").iterdir()) == [Path("mine/art")]
 
 
-def test_a_column_that_layouts_show_is_what_its_name_says() -> None:
-    """So that a slip in it is told at its cell, and no text is taken for a picture."""
-    rows = "Name,Picture,Colour,Weight\nFox,fox.webp,reed,2.5\nOwl,,,3\n"
-    Path("a.csv").write_text(rows, "utf-8")
-    code, said = run("new", "deck", "--from", "csv", "a.csv")
+def test_a_table_says_what_was_taken_for_what() -> None:
+    Path("a.csv").write_text(
+        "Title,Qty,Rules,Image,Color,Snark,#todo,Empty,HP,,HP\n"
+        "Fox,2,Runs.,fox.png,reed,It is a long and winding story of a fox who ran,x,,3,a,7\n"
+        "Owl,0,,,red,,,,4,,8\n"
+    )
+    code, said = run("new", "deck", "--from", "a.csv")
     assert (code, said) == (
-        2,
-        'a.csv:2:2: can\'t print "fox.webp" as a picture. Accepted: .png, .jpg, .jpeg, .svg.\n',
+        0,
+        """\
+deck/ is ready: 2 cards, their words and a rulebook.
+
+  column       becomes     on the card
+  Title        name        the name
+  Qty          copies      how many are printed
+  Rules        text        the text
+  Image        picture     the picture
+  Color        color_name  with its header: "reed" is not a colour that Cutline knows
+  Snark        snark       after the text, with its header
+  #todo        -           left out: a note of yours
+  Empty        -           left out: it is empty
+  HP           hp          with its header
+  (column 10)  column_10   with its header
+  HP           hp_2        with its header
+
+Not printed, because they have 0 copies: Owl.
+No picture there, so a placeholder is printed: fox.png. Put them into deck/art.
+
+  cutline watch deck    shows it in a browser while you change it
+  cutline build deck    makes the PDFs to print
+  cutline serve deck    keeps the score on the phones at the table
+""",
     )
-    Path("a.csv").write_text(rows.replace("fox.webp", ""), "utf-8")
-    assert run("new", "deck", "--from", "csv", "a.csv")[1] == (
-        'a.csv:2:3: "reed" is not a colour. Accepted: #rrggbb such as #56b4e9, red, orange, yellow, green, teal, blue, '
-        "purple, pink, brown, grey, black, white.\n"
+    game = load(Path("deck"))
+    (fox,) = game.components["cards"].pieces
+    assert dict(fox.fields) == {"picture": "fox.png", "color_name": "reed", "hp": 3, "column_10": "a", "hp_2": 7}
+    words = [run.text for run in Faces(game).face("en", "cards", "fox").texts]
+    for shown in ("Fox", "Runs.", "reed", "Snark", "3", "a", "7"):
+        assert any(shown in word for word in words), shown
+
+
+def test_a_prepared_folder_keeps_its_pictures_and_gives_them() -> None:
+    Path("deck/art").mkdir(parents=True)
+    Path("deck/art/star.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>')
+    Image.new("RGB", (900, 900)).save("deck/art/fox.png")
+    Path("art").mkdir()
+    Image.new("RGB", (900, 900)).save("art/owl.jpg")
+    Path("a.csv").write_text("Name,Icon,Art\nFox,star,fox\nOwl,star,art/owl.jpg\n")
+    assert run("new", "deck", "--from", "a.csv")[0] == 0
+    pieces = load(Path("deck")).components["cards"].pieces
+    assert [dict(piece.fields) for piece in pieces] == [
+        {"icon": "star", "picture": "art/fox.png"},
+        {"icon": "star", "picture": "art/owl.jpg"},
+    ]
+    assert run("new", "deck", "--from", "a.csv") == (2, '"deck" already has a game in it. Choose another folder.\n')
+
+
+def test_markup_that_means_nothing_is_printed_as_it_stands() -> None:
+    Path("a.csv").write_text("Name,Text\nFox,Gain {{coin}} :zzz:\nOwl,<b>bold</b> & <br>free\nCat,<i>open\n")
+    code, said = run("new", "deck", "--from", "a.csv")
+    assert (code, '"text": "coin" is not known' in said, "a.csv:4:2" in said) == (0, True, True)
+    game = load(Path("deck"))
+    words = game.texts["en"].pieces
+    assert [words[id]["text"] for id in ("fox", "owl", "cat")] == [
+        "Gain {{coin}} :zzz:",
+        "<b>bold</b> &amp; <br/>free",
+        "&lt;i&gt;open",
+    ]
+    assert [warning.place.line for warning in game.reading.warnings] == [2, 4]
+    every_face(game)
+
+
+def test_letters_without_a_font_are_told_at_once() -> None:
+    Path("a.csv").write_text("Name,Text\nFox \U0001f98a,Runs\n", "utf-8")
+    code, said = run("new", "deck", "--from", "a.csv")
+    assert (code, "A build will stop at these cards:\n  fox (en), " in said) == (0, True)
+
+
+def test_each_sheet_with_names_becomes_a_component(tmp_path: Path) -> None:
+    def sheet(name: str, *rows: tuple[str, ...]) -> str:
+        return ods_table(name, *(ods_row(*map(ods_text, row)) for row in rows))
+
+    write_ods(
+        tmp_path / "a.ods",
+        sheet("Read me", ("How this works",), ("Badly",)),
+        sheet("Animals", ("Name", "Qty"), ("Fox", "3"), ("Owl", "1")),
+        sheet("Tokens", ("Name", "Number"), ("Fox", "5")),
     )
-    Path("a.csv").write_text(rows.replace("fox.webp", "").replace("reed", "red"), "utf-8")
-    assert run("new", "deck", "--from", "csv", "a.csv")[0] == 0
-    assert [piece.fields["weight"] for piece in load(Path("deck")).components["cards"].pieces] == [2.5, 3]
+    code, said = run("new", "deck", "--from", "a.ods")
+    assert (code, 'Left out: the sheet "Read me", which has no column of names.' in said) == (0, True)
+    game = load(Path("deck"))
+    assert {name: [(p.id, p.copies) for p in part.pieces] for name, part in game.own_components.items()} == {
+        "animals": [("fox", 3), ("owl", 1)],
+        "tokens": [("tokens.fox", 5)],
+    }
 
 
 def test_a_score_sheet_needs_no_components_and_has_nothing_to_print() -> None:

@@ -56,6 +56,21 @@ def test_a_rule_reprints_the_page_of_the_rulebook_that_has_it(shop: Path, edit: 
     assert "Deal 5 cards" in pypdfium2.PdfDocument(path)[0].get_textpage().get_text_range()
 
 
+def test_what_was_printed_before_gets_no_slip_and_what_is_written_is_counted(shop: Path, edit: Edit) -> None:
+    cutline("printed", "./shop", "--name", "first", "--only", "cards,guide,rulebook")
+    edit(shop / "game.yaml", "deal: 4", "deal: 5")
+    assert cutline("build", "./shop", "--since", "first", "--lang", "en", "--paper", "a4", "--printed=second")[0] == 0
+    code, said = cutline("build", "./shop", "--since", "last-print", "--out", "rest")
+    assert code == 0
+    slips = sorted(path.relative_to("rest/shop").as_posix() for path in Path("rest").rglob("slip--*"))
+    assert slips == [f"{each}/slip--since-second.pdf" for each in ("de/a4", "de/letter", "en/letter")]
+    assert "\n3 files of pieces, and slips and pages of rulebooks as needed\n" in said
+    assert said.splitlines()[-2:] == [
+        "rest/shop/*/*/slip--since-second.pdf (3 files): what to take out of the box and what to put in",
+        "rest/shop/*/*/rulebook-pages--since-second.pdf (3 files): pages of the rulebook that changed",
+    ]
+
+
 def test_nothing_changed_writes_nothing(shop: Path) -> None:
     cutline("printed", "./shop", "--name", "first")
     code, said = cutline("build", "./shop", "--since", "first")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from generator.base.locate import game_folder
 from generator.draw.marks import PageNumber
-from generator.editions.books import Books, changed_sentences
+from generator.editions.books import Books, changed_sentences, with_names
 from generator.editions.difference import Sentence
 from generator.faces import Faces
 from generator.spec import load
@@ -51,3 +51,12 @@ def test_house_rules_move_no_page_but_the_last_ones() -> None:
     # the cover, contents and components, the setup with its hives; then only the house rules before the reference
     assert changed[:3] == [1, 2, 3]
     assert all(len(old) - 1 <= number < len(new) for number in changed[3:])
+
+
+def test_icons_are_called_by_their_names() -> None:
+    text = load(game_folder("amino")).texts["de"]
+    assert with_names(":lightning: · :sunlight:", text) == "Blitz · Sonnenlicht"
+    assert with_names("×3 für jeden :lightning: Blitz.", text) == "×3 für jeden Blitz."
+    assert with_names("Mal 3 :lightning: :lightning:, dann Schluss.", text) == "Mal 3 Blitz Blitz, dann Schluss."
+    assert with_names(":build: Bauen", text) == "Bauen"
+    assert with_names("Um 12:30: Ende", text) == "Um 12:30: Ende"

@@ -17,6 +17,8 @@ def test_it_shows_pieces_before_and_after_with_frames(shop: Path) -> None:
     after = now(tweaked(shop, "cards.one.value=9", "cards.two.copies=5", "rules.deal=3"), Options(), ("a4",))
     html = page(compare(before, after), before, after, ["de"])
     assert 'lang="de"' in html
+    assert "Deutsch · andere Sprachen: --lang en" in html
+    assert "--lang" not in page(compare(before, after), before, after, ["de", "en"])
     assert "Gegebene Karten: 3 statt 4" in html
     assert "5 × statt 2 ×" in html
     assert html.count("<figure>") == 2 + 1 + 2 + 2  # a changed card, a recounted one, the box, the page

@@ -31,7 +31,41 @@ def test_lines_follow_at_their_leading_and_paragraphs_at_their_space() -> None:
     assert [(text, y) for text, _, y, _ in rows] == [("One", 14.08), ("two", 20.08), ("three", 28.08)]
 
 
+def test_lines_on_ruled_paper_keep_their_distance_whatever_their_size() -> None:
+    """The first stands 0.77 of the pitch below the top."""
+    for size in (4, 3):
+        rows = settled('data-pitch="6"', f'<p font-size="{size}">One<br/>two</p>')
+        assert [y for _, _, y, _ in rows] == [14.62, 20.62]
+
+
+def test_a_mark_can_be_larger_than_its_text_and_stands_in_the_middle_of_the_first_line() -> None:
+    mark, text = settled("", '<p data-indent="8" data-mark="1" data-mark-size="6">One</p>')
+    assert (mark[1], mark[3]) == (5, 6)
+    assert mark[2] == pytest.approx(text[2] + 0.7)
+    assert text == ("One", 13, 13.48, 4)
+
+
 def test_small_letters_hang_or_rise_by_a_share_of_the_size() -> None:
     low, high = settled("", "<p>H<sub>2</sub></p>")[1], settled("", "<p>H<sup>2</sup></p>")[1]
     assert (low[2], low[3]) == pytest.approx((13.48 + 0.16 * 4, 0.62 * 4))
     assert (high[2], high[3]) == pytest.approx((13.48 - 0.36 * 4, 0.62 * 4))
+
+
+def test_a_disc_stands_beside_the_middle_of_its_paragraph_with_its_icon() -> None:
+    first = '<p data-indent="6" data-mark-icon="ant" data-mark-disc="#123456">One<br/>two</p>'
+    box = f'<foreignObject x="5" y="10" width="40" height="20" font-size="4">{first}<p>three</p></foreignObject>'
+    tree = parse(f'<svg viewBox="0 0 50 50">{box}</svg>')
+    icons: list[tuple[float, float, float]] = []
+
+    def icon(_: str, x: float, y: float, size: float, __: str) -> ET.Element:
+        icons.append((x, y, size))
+        return ET.Element("g")
+
+    Settler("en", icon).settle(tree)
+    (disc,) = (element for element in tree.iter() if element.tag == "circle")
+    x, y, r = (float(disc.attrib[name]) for name in ("cx", "cy", "r"))
+    baselines = [float(run.attrib["y"]) for run in tree.iter() if run.tag == "text"]
+    assert disc.get("fill") == "#123456"
+    assert (x, 2 * r) == pytest.approx((5 + r, 0.84 * 6))
+    assert y == pytest.approx((baselines[0] + baselines[1]) / 2 - 0.34 * 4, abs=0.01)
+    assert icons == [pytest.approx((x - 0.68 * r, y - 0.68 * r, 1.36 * r), abs=0.01)]

@@ -39,8 +39,10 @@ VALUES: dict[tuple[str, str], list[Row]] = {
         ("die", "components", 1, ""),
     ],
     ("genetico", "copies"): [
-        ("fruit-fly nematode mouse zebrafish yeast e-coli thale-cress", "components", 1, ""),
-        ("sequencing bioinformatics genetic-cross genome-editing microscopy grad-student", "components", 1, ""),
+        ("nematode", "components", 1, "anatomy"),
+        ("fruit-fly mouse zebrafish yeast e-coli thale-cress", "components", 1, ""),
+        ("sequencing", "components", 1, "anatomy-cards"),
+        ("bioinformatics genetic-cross genome-editing microscopy grad-student", "components", 1, ""),
         ("pcr serendipity grant-renewal stock-centre", "components modifiers", 1, ""),
         ("sabbatical peer-review contamination freezer-failure lab-notebook", "components modifiers", 1, ""),
         ("white-eyes", "components", 0, ""),
@@ -51,10 +53,10 @@ VALUES: dict[tuple[str, str], list[Row]] = {
         ("long-life", PROJECT, 3, "joined shared"),
         ("white-eyes hot-spring rare-disease", PROJECT, 3, "scores"),
         ("sleep", f"{PROJECT} scoring", 3, "scores"),
-        ("biofilm", f"{PROJECT} scoring", 4, "scores"),
+        ("biofilm", f"{PROJECT} act scoring", 5, "claimed scores"),
         ("drought", f"{PROJECT} scoring", 4, "scores"),
         ("body-plan", f"{PROJECT} scoring", 4, "anatomy joined shared scores"),
-        ("beating-heart", f"{PROJECT} scoring", 3, "cover setup turn-drawn turn-acted working finished scores"),
+        ("beating-heart", f"{PROJECT} scoring", 3, "cover setup turn-drawn turn-acted finished scores"),
     ],
 }
 ROWS = [(name, field, *row) for (name, field), rows in VALUES.items() for row in rows]
@@ -118,8 +120,8 @@ def test_everything_follows_the_points_of_chambers(
         (
             "beating-heart",
             "[vertebrate, genetic-cross, microscopy]",
-            "act modifiers reference-projects",
-            "cover setup turn-drawn turn-acted working finished scores",
+            "modifiers reference-projects",
+            "cover setup turn-drawn turn-acted finished scores",
         ),
         ("flowering", "[plant, microscopy, grad-student]", "reference-projects", "before after spoiled"),
         (

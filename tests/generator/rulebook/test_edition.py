@@ -1,7 +1,7 @@
 """A book in its formats: cover, art, quick reference, footers."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from xml.etree.ElementTree import Element
 
@@ -9,7 +9,7 @@ import pytest
 
 from generator.base.geometry import Matrix
 from generator.base.units import MM_PER
-from generator.draw.marks import Fill, Shown, Words
+from generator.draw.marks import Fill, Mark, Shown, Words
 from generator.faces import Face
 from generator.faces.transform import matrix_of
 from generator.rulebook.style import booklet, loose
@@ -26,11 +26,23 @@ def test_the_cover_fills_its_page_and_has_the_title_on_a_panel(name: str) -> Non
     assert art.x <= 0 <= A4[0] <= art.x + width + 1e-6
     assert art.y <= 0 <= A4[1] <= art.y + height + 1e-6
     assert not art.face.texts  # no words in the picture
-    panel = max((mark for mark in others if isinstance(mark, Fill)), key=lambda mark: mark.width * mark.height)
+    panel = _panel(others)
     said = [mark for mark in others if isinstance(mark, Words)]
     assert "".join(run.text for _, run in said[0].runs).split()[0] in book(name, "en").title
     assert all(panel.y < mark.y < panel.y + panel.height for mark in said)
     assert footer[2] == ()
+
+
+@pytest.mark.parametrize(("name", "language"), BOOKS)
+def test_what_a_cover_shows_is_below_its_panel(name: str, language: str) -> None:
+    for form in (loose(*A4), booklet(A4[1] / 2, A4[0])):
+        [(_, _, marks)] = editions(name, language)._cover(form)
+        panel = _panel(marks)
+        assert panel.y + panel.height < form.height / 3
+
+
+def _panel(marks: Sequence[Mark]) -> Fill:
+    return max((mark for mark in marks if isinstance(mark, Fill)), key=lambda mark: mark.width * mark.height)
 
 
 @pytest.mark.parametrize(("name", "language"), BOOKS)

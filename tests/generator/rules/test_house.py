@@ -50,6 +50,14 @@ def test_a_game_without_tweaks_has_no_house_rules(tiny: Path) -> None:
     assert list(differences(game, game, "en")) == []
 
 
+def test_another_playing_time_is_said_if_there_was_one() -> None:
+    folder, (change,) = game_folder("amino"), (one_offs(["minutes=[30, 60]"], "amino"),)
+    assert change
+    game = load(folder, [change])
+    assert house_lines(game, "de") == ("Spieldauer in Minuten: 30–60 statt 30–45",)
+    assert list(differences(game, game, "de")) == []
+
+
 def test_names_of_rules_are_used(tiny: Path) -> None:
     for language, name in (("en", "Cards dealt"), ("de", "Ausgeteilte Karten")):
         path = tiny / "text" / f"{language}.yaml"

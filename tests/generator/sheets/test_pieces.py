@@ -12,6 +12,7 @@ from generator.base.shapes import Setting, Shape, read_size
 from generator.sheets import Options, Page, lay_out
 from generator.sheets.marks import straight_cuts
 from generator.sheets.page import Box
+from generator.sheets.pieces import APART
 from generator.spec.game import Component, Piece
 from tests.generator.sheets.test_cards import line, overlap, strips, turned
 
@@ -115,11 +116,24 @@ def test_marks_stay_with_their_block(paper: str, backs: str, bleed: float) -> No
     """Nearer to it than to any other, or one could not tell whose cut they mark."""
     for page in pages(paper, Options(backs=backs, bleed=bleed)):
         fronts = [p for p in page.placements if p.side == "front"]
-        kinds = dict.fromkeys(p.piece for p in fronts)
-        blocks = [bounds([corner for p in fronts if p.piece == kind for corner in p.trim]) for kind in kinds]
+        blocks = touching([bounds(p.trim) for p in fronts], 2 * bleed)
         for mark in (mark for mark in page.marks if not mark.fold):
             own = min(blocks, key=lambda block: away(mark.start, block))
             assert away(mark.end, own) == min(away(mark.end, block) for block in blocks)
+
+
+def touching(boxes: list[Box], apart: float) -> list[Box]:
+    """Return the blocks of pieces that lie no farther apart than this from each other."""
+    blocks: list[Box] = []
+    for box in boxes:
+        near = [each for each in blocks if gap(each, box) <= apart + APART]
+        corners = [(x, y) for each in (box, *near) for x, y in (each[:2], each[2:])]
+        blocks = [each for each in blocks if each not in near] + [bounds(corners)]
+    return blocks
+
+
+def gap(one: Box, two: Box) -> float:
+    return max(one[0] - two[2], two[0] - one[2], one[1] - two[3], two[1] - one[3])
 
 
 def away(point: Point, box: Box) -> float:

@@ -78,7 +78,7 @@ def test_an_expression_is_kept_as_text(given: Any, value: str) -> None:
         (choice("seat"), ["seat"], "2:1: \"['seat']\" is not accepted here. Accepted: seat."),
         (
             *(COPIES, 1001),
-            '2:1: "1001" is not a number of copies. Accepted: a whole number from 1 to 1000, "per player", or a rule such as rules.hives.',
+            '2:1: "1001" is not a number of copies. Accepted: a whole number from 0 to 1000, "per player", or a rule such as rules.hives.',
         ),
         (
             *(ROUNDS, "for ever"),

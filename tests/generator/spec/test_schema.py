@@ -81,9 +81,9 @@ def test_field_types_are_those_there_are() -> None:
     assert set(field["enum"]) == {*FIELD_TYPES, *(f"{name}?" for name in FIELD_TYPES)}
 
 
-def test_copies_are_between_1_and_1000_or_per_player_or_a_rules() -> None:
+def test_copies_are_between_0_and_1000_or_per_player_or_a_rules() -> None:
     assert PIECE["copies"]["anyOf"] == [
-        {"type": "integer", "minimum": 1, "maximum": 1000},
+        {"type": "integer", "minimum": 0, "maximum": 1000},
         {"const": "per player"},
         {"type": "string", "pattern": r"^rules\.([a-z][a-z0-9_]*)$"},
     ]

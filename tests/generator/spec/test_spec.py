@@ -13,7 +13,7 @@ from tests.generator.spec.mistakes import mistakes_in
 Edit = Callable[[Path, str, str], None]
 
 # what is changed: (file, old, new), and the whole message
-LAYOUTS = "layouts/back.svg, layouts/hex-tile.svg, layouts/image-card.svg, layouts/number-card.svg, layouts/square-tile.svg, layouts/text-card.svg, layouts/token.svg."
+LAYOUTS = "layouts/back.svg, layouts/field-card.svg, layouts/hex-tile.svg, layouts/image-card.svg, layouts/number-card.svg, layouts/square-tile.svg, layouts/text-card.svg, layouts/token.svg."
 MISTAKES = {
     "unknown key": (
         ("game.yaml", "rules: {deal: 4}", "ruels: {deal: 4}\nrules: {deal: 4}"),
@@ -26,7 +26,7 @@ MISTAKES = {
     ),
     "unknown key of a component": (
         ("game.yaml", "total: 3", "total: 3\n    colour: red"),
-        'tiny/game.yaml:12:5: unknown key "colour". Accepted: kind, size, total, face, back, stock, vary, one_way, fields, texts, codes, pieces.',
+        'tiny/game.yaml:12:5: unknown key "colour". Accepted: kind, size, total, face, back, stock, vary, one_way, fields, texts, codes, pieces, sheet, where, columns, lenient.',
     ),
     "unknown key of a piece": (
         ("game.yaml", "copies: 1, value: 1", "copies: 1, value: 1, vlaue: 2"),
@@ -81,8 +81,8 @@ MISTAKES = {
         "tiny/game.yaml:11:12: the pieces' copies add up to 3, not to 4. Accepted: 3.",
     ),
     "no copies": (
-        ("game.yaml", "copies: 1,", "copies: 0,"),
-        'tiny/game.yaml:18:27: "0" is not a number of copies. Accepted: a whole number from 1 to 1000, "per player", or a rule such as rules.hives.',
+        ("game.yaml", "copies: 1,", "copies: -1,"),
+        'tiny/game.yaml:18:27: "-1" is not a number of copies. Accepted: a whole number from 0 to 1000, "per player", or a rule such as rules.hives.',
     ),
     "a path that leaves the folder": (
         ("game.yaml", "face: plain.svg", "face: ../plain.svg"),
@@ -110,7 +110,7 @@ MISTAKES = {
     ),
     "an id twice": (
         ("game.yaml", "copies: 2, value: 2}", "value: 2}\n      - {id: one, value: 3}"),
-        'tiny/game.yaml:20:14: another piece has the id "one". Use each id once in the game.',
+        'tiny/game.yaml:20:14: another piece has the id "one". Use each id once in a component.',
     ),
     "players the wrong way round": (
         ("game.yaml", "min: 2", "min: 5"),
@@ -138,8 +138,8 @@ MISTAKES = {
         'tiny/text/en.yaml:4:15: "pieces.one.name": unknown element <u>; accepted: b, i, br, sub, sup, span, icon.',
     ),
     "a character that is markup": (
-        ("text/en.yaml", "name: One", "name: Salt & Pepper"),
-        'tiny/text/en.yaml:4:15: "pieces.one.name" is not well-formed. Accepted: closed elements; &amp; for & and &lt; for <.',
+        ("text/en.yaml", "name: One", "name: Salt < Pepper"),
+        'tiny/text/en.yaml:4:15: "pieces.one.name" is not well-formed. Accepted: closed elements; &lt; for <.',
     ),
     "an attribute in a text": (
         ("text/en.yaml", "name: One", "name: <span style='x'>One</span>"),
@@ -283,12 +283,12 @@ def test_a_wrong_row_hides_neither_the_other_rows_nor_the_total(tiny: Path, edit
         "pieces:\n      - {id: one, copies: 1, value: 1}\n      - {id: two, copies: 2, value: 2}",
         "pieces: cards.csv",
     )
-    (tiny / "cards.csv").write_text("id,copies,value\none,1,drei\ntwo,3,2\nthree,1\n", "utf-8")
+    (tiny / "cards.csv").write_text("id,copies,value\none,1,drei\ntwo,3,2\nthree,1,2,3\n", "utf-8")
     with pytest.raises(SpecError) as caught:
         load(tiny)
     assert [f"{problem.place}: {problem.what}" for problem in caught.value.problems] == [
         'tiny/cards.csv:2:3: "drei" is not a whole number',
-        "tiny/cards.csv:4:3: the row has 2 cells, the header 3",
+        "tiny/cards.csv:4:4: the row has 4 cells, the header 3",
         "tiny/game.yaml:11:12: the pieces' copies add up to 4, not to 3",
     ]
 
@@ -319,13 +319,19 @@ def test_a_formula_must_match_its_molecule(amino_copy: Path, edit: Edit) -> None
     edit(amino_copy / "game.yaml", "symbol: CH4", "symbol: CH3")
     with pytest.raises(SpecError) as caught:
         load(amino_copy)
-    assert str(caught.value) == 'amino/game.yaml:110:17: formula "CH3" and molecule CH4 differ. Accepted: CH4.'
+    assert str(caught.value) == 'amino/game.yaml:117:17: formula "CH3" and molecule CH4 differ. Accepted: CH4.'
+
+
+def test_an_atom_without_an_angle_says_so(amino_copy: Path, edit: Edit) -> None:
+    edit(amino_copy / "game.yaml", "{atom: H, to: 1, angle: -90}", "{atom: H, to: 1}")
+    with pytest.raises(SpecError, match=r'the atom has no "angle"\. Accepted: a number from -360 to 360'):
+        load(amino_copy)
 
 
 def test_an_unknown_element_is_named_with_the_known_ones(amino_copy: Path, edit: Edit) -> None:
     edit(amino_copy / "game.yaml", "- {atom: N, to: 1, angle: -24, bond: 3}", "- {atom: X, to: 1, angle: -24, bond: 3}")
     with pytest.raises(SpecError) as caught:
         load(amino_copy)
-    message = 'amino/game.yaml:107:20: unknown element "X". Accepted: C, H, N, O.'
+    message = 'amino/game.yaml:114:20: unknown element "X". Accepted: C, H, N, O.'
     assert str(caught.value) == message
     assert f"cards/{message}" in (shipped("cards").parent / "docs" / "check.md").read_text("utf-8")

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from generator.base.errors import SpecError
+from generator.check.game import check
 from generator.spec import load
-from generator.spec.table import read_table
+from generator.spec.table import View, read_table, sheet_names
 
 Edit = Callable[[Path, str, str], None]
 ROWS = "pieces:\n      - {id: one, copies: 1, value: 1}\n      - {id: two, copies: 2, value: 2}"
@@ -32,8 +33,16 @@ def from_csv(tiny: Path, edit: Edit) -> Callable[[bytes], Path]:
         b"\xef\xbb\xbfid;copies;value\r\none;1;1\r\n\r\ntwo;2;2\r\n",
         b'id\tcopies\tvalue\n"one"\t\t1\ntwo\t2\t2',
         b"\nID,Copies,# my notes,Value,,\none,1,try 2?,1,,\ntwo,2,,2,,\n",
+        b'id|copies|value|"# a|b|c|d"\nOne|1|1\ntwo|2|2|',
+        b'sep=;\nid;copies;"# a,b,c,d";value\none; 1; "x; y"; 1\ntwo;2;;2',
+        "id;copies;value\none;1;1\ntwo;2;2\n".encode("utf-16"),
+        "id\tcopies\tvalue\none\t1x\t1\ntwo\t2.0\t2\n".encode("utf-16-le"),
+        "id,copies,value\none,1,1\ntwo,2,2\n".encode("utf-16-be"),
     ],
-    ids=["commas", "as Excel writes it", "tabs, quotes, an empty cell", "capitals, notes, empty columns"],
+    ids=[
+        *("commas", "as Excel writes it", "tabs, quotes, an empty cell", "capitals, notes, empty columns"),
+        *("bars, short rows", "sep=, spaces before quotes", "UTF-16", "UTF-16 without a mark", "big-endian"),
+    ],
 )
 def test_rows_become_pieces(from_csv: Callable[[bytes], Path], data: bytes) -> None:
     pieces = load(from_csv(data)).components["cards"].pieces
@@ -44,8 +53,8 @@ def test_rows_become_pieces(from_csv: Callable[[bytes], Path], data: bytes) -> N
     ("data", "message"),
     [
         (
-            b"id,copies,value\none,1,1\ntwo,2\n",
-            'tiny/cards.csv:3:3: the row has 2 cells, the header 3. Each column needs a cell; one that holds the separator itself goes in "quotes".',
+            b"id,copies,value\none,1,1\ntwo,2,2,5\n",
+            'tiny/cards.csv:3:4: the row has 4 cells, the header 3. Name each column in the header; a cell that holds the separator itself goes in "quotes".',
         ),
         (
             b"id,copies,vlaue\none,1,1\ntwo,2,2\n",
@@ -53,21 +62,19 @@ def test_rows_become_pieces(from_csv: Callable[[bytes], Path], data: bytes) -> N
             'tiny/cards.csv:1:3: unknown column "vlaue". Accepted: id, each, copies, size, face, back, codes, value, name_en, name_de. To leave a column out, start its name with #.',
         ),
         (
-            b"title,value\none,1\n",
-            'tiny/cards.csv:1:1: missing column "id". The columns are title, value.',
+            b"title,,value,value\none,x,1,1\n",
+            'tiny/cards.csv:1:1: unknown column "title". Accepted: id, each, copies, size, face, back, codes, value, name_en, name_de. To leave a column out, start its name with #.\n'
+            "tiny/cards.csv:1:2: the column has no name. Name it, or start it with # to leave it out.\n"
+            'tiny/cards.csv:1:4: duplicate column "value". Use each name once.',
         ),
         (
             b"id,copies,value\none,x,1\ntwo,2,two\n",
-            'tiny/cards.csv:2:2: "x" is not a number of copies. Accepted: a whole number from 1 to 1000, "per player", or a rule such as rules.hives.\n'
+            'tiny/cards.csv:2:2: "x" is not a number of copies. Accepted: a whole number from 0 to 1000, "per player", or a rule such as rules.hives.\n'
             'tiny/cards.csv:3:3: "two" is not a whole number. Accepted: a whole number such as -2.',
         ),
         (
-            b"id,copies,value\none,1,1\ntwo,2,2\xe9\n",
-            'tiny/cards.csv:3:8: byte 0xe9 is not UTF-8 (in Windows\' own encoding it would be "é"). Save it as UTF-8 (in a spreadsheet program: as "CSV UTF-8" or .xlsx).',
-        ),
-        (
-            "id,copies,value\none,1,1\n".encode("utf-16"),
-            "tiny/cards.csv:1:1: the file is UTF-16, not UTF-8. Save it as UTF-8",
+            b"id,copies,value\none,1,1\ntwo,2,2\x81\n",
+            'tiny/cards.csv:3:8: byte 0x81 is not UTF-8. Save it as UTF-8 (in a spreadsheet program: as "CSV UTF-8" or .xlsx).',
         ),
         (
             b'id,copies,value\none,1,1\ntwo,2,"2\n',
@@ -78,26 +85,24 @@ def test_rows_become_pieces(from_csv: Callable[[bytes], Path], data: bytes) -> N
             'tiny/cards.csv:3:3: a formula failed: the cell shows "#REF!". Fix the formula in the spreadsheet.',
         ),
         (
-            b"id,id,value\none,1,1\n",
-            'tiny/cards.csv:1:2: duplicate column "id". Use each name once.',
+            b"id,copies,copies,value\none,1,1,1\ntwo,2,2,2\n",
+            'tiny/cards.csv:1:3: duplicate column "copies". Use each name once.',
         ),
         (
-            b'id,copies,value\n"a line\nbreak",1,1\ntwo,2,2\n',
-            'tiny/cards.csv:2:1: "a line\nbreak" is not an id. Accepted: lowercase letters and digits joined by -, such as side-deck.\n'
-            'tiny/text/de.yaml:4:3: missing translation "pieces.a line\nbreak.name". Translate everything that the spec has.',
+            b"id,copies,value\nOne!,1,1\none,2,2\n",
+            'tiny/cards.csv:3:1: another piece has the id "one". Use each id once in a component.',
         ),
     ],
     ids=[
         "ragged",
         "unknown column",
-        "no id",
+        "odd headers",
         "wrong cells",
         "encoding",
-        "UTF-16",
         "open quote",
         "formula error",
         "column twice",
-        "line break in a cell",
+        "an id twice",
     ],
 )
 def test_mistakes_name_line_and_cell(from_csv: Callable[[bytes], Path], data: bytes, message: str) -> None:
@@ -206,3 +211,87 @@ def test_a_workbooks_mistakes_name_row_and_cell(
     except SpecError as error:
         problems = error.problems
     assert [str(problem)[: len(message)] for problem in problems] == [message]
+
+
+def test_a_file_of_windows_is_read_with_a_warning(from_csv: Callable[[bytes], Path], edit: Edit) -> None:
+    folder = from_csv("id,copies,value,# Größe\none,1,1,groß\ntwo,2,2,\n".encode("cp1252"))
+    assert [str(warning) for warning in load(folder).reading.warnings] == [
+        'tiny/cards.csv:1:21: byte 0xf6 is not UTF-8; in Windows\' own encoding it is "ö", as it is read. '
+        'Save it as UTF-8 (in a spreadsheet program: as "CSV UTF-8" or .xlsx).'
+    ]
+
+
+def test_columns_go_by_other_names_and_rows_by_a_filter(from_csv: Callable[[bytes], Path], edit: Edit) -> None:
+    folder = from_csv(b"ID,#,Worth,Kind,Kind\none,1,1,Card,a\ntwo,2,2,card,b\nthree,5,3,Token,c\n")
+    names = 'columns: {"#": copies, WORTH: value, kind_2: "#"}\n    where: kind = card'
+    edit(folder / "game.yaml", "pieces: cards.csv", f"pieces: cards.csv\n    {names}")
+    pieces = load(folder).components["cards"].pieces
+    assert [(piece.id, piece.copies, piece.fields["value"]) for piece in pieces] == [("one", 1, 1), ("two", 2, 2)]
+    edit(folder / "game.yaml", "where: kind = card", "where: sort = card")
+    with pytest.raises(
+        SpecError, match=r'tiny/cards.csv:1:1: there is no column "sort" to choose rows by. Accepted: id,'
+    ):
+        load(folder)
+    edit(folder / "game.yaml", "where: sort = card", "where: sort")
+    with pytest.raises(SpecError, match=r'"sort" is not a condition. Accepted: a condition such as type = token'):
+        load(folder)
+
+
+def test_no_copies_shelve_a_piece(tiny: Path, edit: Edit) -> None:
+    edit(tiny / "game.yaml", "copies: 2", "copies: 0")
+    edit(tiny / "game.yaml", "total: 3", "total: 1")
+    cards = load(tiny).components["cards"]
+    assert ([piece.id for piece in cards.pieces], cards.shelved) == (["one"], ("two",))
+    assert "cards: not printed, because they have 0 copies: two" in [finding.what for finding in check(load(tiny))]
+
+
+def write_ods(path: Path, *tables: str, styles: str = "") -> None:
+    """Write what LibreOffice would: names of tables, rows and cells have their namespaces."""
+    spaces = " ".join(f"xmlns:{name}='urn:{name}'" for name in ("office", "table", "text", "style"))
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(
+            "content.xml",
+            f"<office:document-content {spaces}><office:automatic-styles>{styles}</office:automatic-styles>"
+            f"<office:body><office:spreadsheet>{''.join(tables)}</office:spreadsheet></office:body></office:document-content>",
+        )
+
+
+def ods_row(*cells: str) -> str:
+    return f"<table:table-row>{''.join(cells)}</table:table-row>"
+
+
+def ods_text(text: str, more: str = "") -> str:
+    return f"<table:table-cell office:value-type='string' {more}><text:p>{text}</text:p></table:table-cell>"
+
+
+def ods_table(name: str, *rows: str, more: str = "") -> str:
+    return f"<table:table table:name='{name}' {more}>{''.join(rows)}</table:table>"
+
+
+def test_an_ods_workbook_gives_what_its_first_visible_sheet_shows(tmp_path: Path) -> None:
+    hidden = "<style:style style:name='t1'><style:table-properties table:display='false'/></style:style>"
+    number = "<table:table-cell office:value-type='float' office:value='2.0'><text:p>2,00</text:p></table:table-cell>"
+    lines = "<table:table-cell office:value-type='string'><text:p>a<text:s text:c='2'/>b</text:p><text:p>c</text:p></table:table-cell>"
+    empty = "<table:table-cell table:number-columns-repeated='16384'/>"
+    rows = (
+        ods_row(ods_text("id"), ods_text("value"), ods_text("copies"), empty),
+        ods_row(ods_text("one"), number, ods_text("3"), empty),
+        ods_row(ods_text("two"), ods_text("x", "table:number-columns-repeated='2'")),
+        "<table:table-row table:number-rows-repeated='1048570'><table:table-cell table:number-columns-repeated='16384'/></table:table-row>",
+        ods_row(ods_text("late"), lines),
+    )
+    secret = ods_table("Secret", ods_row(ods_text("id")), ods_row(ods_text("no")), more="table:style-name='t1'")
+    write_ods(tmp_path / "a.ods", secret, ods_table("Deck", *rows), styles=hidden)
+    table = read_table(tmp_path / "a.ods")
+    assert table.rows == (
+        {"id": "one", "value": "2", "copies": 3},
+        {"id": "two", "value": "x", "copies": "x"},
+        {"id": "late", "value": "a  b\nc"},
+    )
+    assert (table.lines, sheet_names(tmp_path / "a.ods")) == ((2, 3, 1048574), ["Deck"])
+    assert read_table(tmp_path / "a.ods", View("secret")).rows == ({"id": "no"},)
+    with pytest.raises(SpecError, match=r'a.ods:1:1: no sheet "Tokens" in it. Accepted: Secret, Deck.'):
+        read_table(tmp_path / "a.ods", View("Tokens"))
+    (tmp_path / "b.ods").write_bytes(b"PK")
+    with pytest.raises(SpecError, match=r"b.ods:1:1: is not a readable .ods workbook"):
+        read_table(tmp_path / "b.ods")

@@ -16,13 +16,13 @@ MISTAKES = {
     "data, components, scoring, text, rulebook, cards.",
     "cards.tow: null": 'a.yaml:2:1: there is no "tow" to remove. Did you mean "two"?',
     "cards.one.vlaue: 5": 'a.yaml:2:1: unknown key "vlaue". Accepted: id, each, copies, size, face, back, codes, value.',
-    "cards.one.copies: many": 'a.yaml:2:19: "many" is not a number of copies. Accepted: a whole number from 1 to 1000, '
+    "cards.one.copies: many": 'a.yaml:2:19: "many" is not a number of copies. Accepted: a whole number from 0 to 1000, '
     '"per player", or a rule such as rules.hives.',
     "players.max: 1": "a.yaml:2:14: players.min 2 is more than players.max 1. Raise max, or lower min.",
-    "cards.three.value: 3": 'a.yaml:2:1: missing translation "text.de.pieces.three.name". Add it, or list the languages that '
-    "the tweak is made in: languages: [en].\n"
-    'a.yaml:2:1: missing translation "text.en.pieces.three.name". Add it, or list the languages that the tweak is made in: '
-    "languages: [en].",
+    "cards.three.value: 3": 'a.yaml:2:1: missing translation "text.de.pieces.three.name". Add it.\n'
+    'a.yaml:2:1: missing translation "text.en.pieces.three.name". Add it.',
+    "cards.three: {value: 3, name: {de: Drei}}": 'a.yaml:2:15: missing translation "text.en.pieces.three.name". Add it, or list '
+    "the languages that the tweak is made in: languages: [de].",
     "text.en.strings.more: More": 'a.yaml:2:23: missing translation "text.de.strings.more". Add it, or list the languages '
     "that the tweak is made in: languages: [en].",
     "text.en.nonsense: 3": 'a.yaml:2:1: "text.en.nonsense" is not a text. Accepted: text.<language>. and one of title, '

@@ -52,6 +52,15 @@ def test_scalars_follow_yaml_1_2(tmp_path: Path, text: str, value: object) -> No
             b"a:\n  b: 1\n c: 2\n",
             r"a.yaml:3:2: not YAML: did not find expected key. Check the indentation of this line and the one above.",
         ),
+        (
+            b"a: 1\nb: {\n  ball: #6ccb5f, c: 1}\nd: 2\n",
+            r'a.yaml:3:9: #6ccb5f is read as a comment. Put it in quotes: "#6ccb5f".',
+        ),
+        (
+            b"game amino\n\nrules.deal: 5\n",
+            r'a.yaml:1:1: "game amino" has no colon. Write a name, a colon, a space and',
+        ),
+        (b"a: 1\n# more\nrules.deal 5\nb: 2\n", r'a.yaml:3:1: "rules.deal 5" has no colon.'),
         (b"a: -.inf\n", r"a.yaml:1:4: -.inf is not a usable number"),
     ],
     ids=[
@@ -66,6 +75,9 @@ def test_scalars_follow_yaml_1_2(tmp_path: Path, text: str, value: object) -> No
         "nan",
         "tab",
         "indentation",
+        "unquoted colour",
+        "no colon",
+        "no colon below",
         "infinity",
     ],
 )

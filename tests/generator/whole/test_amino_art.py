@@ -18,7 +18,7 @@ from generator.faces import Face, Faces
 from generator.spec import Game
 from tests.generator.games.amino.tweaking import LANGUAGES, amino_with, names
 
-NO_SCENE = {"cover", "young-world", "daybreak"}
+NO_SCENE = {"cover", "young-world", "daybreak", "atoms", "title"}
 SCENES = sorted({path.stem for path in (shipped("templates") / "faces/amino/art").glob("*.svg")} - NO_SCENE)
 BRIGHT = 'hue: {glow: "#e8d44a", mid: "#8a7a10", deep: "#2a2404", rim: "#fff6b0"}'  # worse than anybody would choose
 
@@ -112,3 +112,15 @@ def test_formulas_on_the_reference_card_are_large_enough(amino: Game) -> None:
     small = [run for run in Faces(amino).face("en", "reference", "reference-card", "back").texts if run.small]
     assert len(small) == 6
     assert all(run.size * 72 / 25.4 > 7.99 for run in small)
+
+
+def test_the_ground_of_the_box_goes_around_the_corners_of_its_glue_tab(amino: Game) -> None:
+    face = Faces(amino).face("en", "box", "box-of-cards")
+    dpi, bleed = 300, 2.0
+    [image] = pictures(face, bleed=bleed, dpi=dpi)
+    [tab] = face.shape.tabs
+    ground = tuple(bytes.fromhex(amino.data["box"]["ground"][1:]))
+    for (x, y), up in ((tab[0], -1), (tab[-1], 1)):  # the ends of its fold, and where its flap is
+        for dx, dy in ((-1.2, 0.4), (-0.6, 0.9), (0, 1.2), (0.6, 1.2), (1.2, 0.9)):
+            at = tuple(round((part + bleed) / 25.4 * dpi) for part in (x + dx, y + up * dy))
+            assert max(abs(a - b) for a, b in zip(image.getpixel(at), ground, strict=True)) < 24, (at, dx, dy)

@@ -279,6 +279,7 @@ def test_the_first_ending_and_seeding_are_the_usual_ones() -> None:
             'data.endings.saturn.hands: no rule "trhee". Accepted: a number, or one of ',
         ),
         ("endings.saturn: {per: player}", "data.endings.saturn: the ending has neither hands nor a target"),
+        ("endings.saturn: {hand: 3}", 'data.endings.saturn.hand: unknown key "hand". Did you mean "hands"?'),
         ("endings.moon: {hands: 2}", 'data.endings.moon: the id "moon" is taken'),
         ("seedings.storm: {cards: 2}", "data.seedings.storm: the seeding does not say how many cards are dealt"),
         ("seedings.storm: {cycle: [mars, titan]}", 'data.seedings.storm.cycle: no seeding "titan"'),
@@ -301,6 +302,7 @@ def test_what_cannot_be_played_is_refused_with_a_reason(text: str, message: str)
     wrong = [what for severity, what in found(text) if severity == "error"]
     assert len(wrong) == 1
     assert message in wrong[0]
+    assert not wrong[0].endswith("?.")
 
 
 def test_a_refusal_names_the_file_with_the_code() -> None:
@@ -368,7 +370,7 @@ def test_a_wrong_element_is_one_mistake_at_its_place(text: str, message: str) ->
         ("endings.saturn: {hands: -3}", '2:25: data.endings.saturn.hands: "-3" is not accepted'),
         ("seedings.storm: {deal: 1, cards: 5}", "2:34: data.seedings.storm.cards: 5, but an atmosphere holds only 4"),
         ("cards.lightning.effect: explode", "2:25: components.cards.pieces.lightning.effect: no rule knows the effect"),
-        ("players.max: 9", "2:14: data.seedings.base: 9 players need 54 cards"),
+        ("players.max: 9", "2:14: 9 players need 54 cards"),
         ("cards.lightning.copies: 3\nrules.moon_lightning: 4", "3:23: rules.moon_lightning: nobody can shoot"),
         ("players.min: 1", "2:14: players.min is 1, but amino is played by 2 or more"),
         ("players: {min: 1, max: 1}", "2:16: players.min is 1, but amino is played by 2 or more"),

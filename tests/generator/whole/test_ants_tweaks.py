@@ -131,14 +131,14 @@ def test_a_fourth_resource_needs_only_its_data() -> None:
 def test_a_chamber_has_a_place_for_each_of_its_tokens(tweak: str, each: list[int]) -> None:
     game = edition(tweak)
     card = face(game, "colony-cards", "colony-sky")
-    rooms = [element for element in card.tree.iter("rect") if element.get("fill") == "#f3e6c8"]
+    (hollows,) = (element.attrib["d"] for element in card.tree.iter("path") if element.get("fill") == "#f1e2bf")
+    rooms = [list(map(float, re.findall(r"-?[\d.]+", hollow))) for hollow in hollows.split("M")[1:]]
     assert len(rooms) == len(each)
 
-    def inside(place: Element, room: Element) -> bool:
+    def inside(place: Element, room: list[float]) -> bool:
         return all(
-            float(room.attrib[at]) <= float(place.attrib[at])
-            and float(place.attrib[at]) + 18 <= float(room.attrib[at]) + float(room.attrib[size]) + 0.01
-            for at, size in (("x", "width"), ("y", "height"))
+            min(room[axis::2]) <= float(place.attrib[at]) and float(place.attrib[at]) + 18 <= max(room[axis::2]) + 0.01
+            for axis, at in enumerate("xy")
         )
 
     assert [sum(inside(place, room) for place in places(card)) for room in rooms] == each

@@ -97,7 +97,7 @@ def test_the_needs_of_projects_are_set_in_one_size(genetico: Game) -> None:
         needs = set(genetico.texts[language].strings["needs"].values())
         for piece in genetico.components["projects"].pieces:
             sizes = {run.size for run in faces.face(language, "projects", piece.id).texts if run.text in needs}
-            assert sizes == {10 / 72 * 25.4}, (language, piece.id)
+            assert sizes == {8.5 / 72 * 25.4}, (language, piece.id)
 
 
 def test_every_project_and_modifier_has_a_scene_of_its_own(genetico: Game) -> None:

@@ -17,7 +17,7 @@ FULL = "value: 12, icon: flower, colour: yellow"
 
 
 def test_there_is_a_layout_for_each_kind_of_thing() -> None:
-    assert NAMES == ["back", "hex-tile", "image-card", "number-card", "square-tile", "text-card", "token"]
+    assert NAMES == ["back", "field-card", "hex-tile", "image-card", "number-card", "square-tile", "text-card", "token"]
 
 
 @pytest.mark.parametrize(

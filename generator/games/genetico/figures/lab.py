@@ -16,6 +16,7 @@ from generator.rulebook.figures.ask import Ask, Drawing, NotInThisGameError
 
 _TALL = 88.9 / 63.5
 _WIDTH, _GAP, _HEAD, _BADGE = 22.0, 1.6, 6.2, 8.6  # mm: a card, between cards, words above, a need's badge
+_ROUND = 0.8  # mm around badges: for their rings and marks
 
 
 @dataclass
@@ -26,6 +27,7 @@ class _Layout:
     cards: list[dict[str, Any]] = field(default_factory=list)
     badges: list[dict[str, Any]] = field(default_factory=list)
     words: list[dict[str, Any]] = field(default_factory=list)
+    signs: list[dict[str, Any]] = field(default_factory=list)
 
     @property
     def tall(self) -> float:
@@ -42,14 +44,22 @@ class _Layout:
         """Add words above x."""
         self.words.append({"text": text, "x": x})
 
+    def claim(self) -> None:
+        """Add what becomes of each card: projects are claimed, resources are burned."""
+        for card in self.cards:
+            sign = "finish" if card["of"] == "projects" else "burn"
+            self.signs.append(
+                {"icon": sign, "x": card["x"] + self.wide / 2, "y": card["y"] + self.tall / 2, "r": self.wide * 0.21}
+            )
+
 
 def draw(ask: Ask) -> Drawing:
     """Draw a ``scene`` of the story that the deck tells, or the cards that are named.
 
     These are one of ``projects``, or two in a collaboration, and what is ``attached``; ``players`` own them; ``done``
-    if they are complete.
+    if they are complete, ``claim`` to show what becomes of the cards.
     """
-    ask.only(("scene", "projects", "attached", "hand", "players", "done", "width"))
+    ask.only(("scene", "projects", "attached", "hand", "players", "done", "claim", "width"))
     rules = Genetico(Numbers.of(ask.game))
     scene, ask = _staged(ask, rules)
     projects, attached = _ids(ask, "projects", "projects"), _ids(ask, "attached", "resources")
@@ -60,6 +70,8 @@ def draw(ask: Ask) -> Drawing:
     needs = _needs(rules, projects, attached)
     place = _collaboration if len(projects) > 1 else _solo
     width, height = place(ask, layout, projects, attached, needs, head)
+    if ask.fields.get("claim"):
+        layout.claim()
     if hand:
         start = layout.wide + _BADGE + 6 if projects else 0.0  # beside the project; attached cards are below
         layout.say(_strings(ask)["hand"], start)
@@ -113,12 +125,12 @@ def _collaboration(
     for n, id in enumerate(projects):
         layout.row([("projects", id)], start + n * layout.wide, head, layout.wide)
     _owners(ask, layout, [start + n * layout.wide for n in range(len(projects))])
-    y = head + layout.tall + 0.5 + _BADGE / 2
-    step = min(_BADGE, ask.room / len(needs))
-    left = max(0.0, start + beside - len(needs) * step)
+    y = head + layout.tall + _ROUND + _BADGE / 2
+    step = min(_BADGE, (ask.room - _ROUND) / len(needs))
+    left = max(0.0, start + beside - _ROUND - len(needs) * step)
     for n, need in enumerate(needs):
-        layout.badges.append({**need, "x": left + (n + 0.5) * step, "y": y, "r": step * 0.395})
-    return max(start + beside, len(needs) * step), y + _BADGE / 2
+        layout.badges.append({**need, "x": left + (n + 0.5) * step, "y": y, "r": step * 0.385})
+    return max(start + beside, len(needs) * step + _ROUND), y + _BADGE / 2 + 0.2
 
 
 def _owners(ask: Ask, layout: _Layout, xs: list[float]) -> None:

@@ -18,22 +18,23 @@ from generator.rulebook.figures import Figures
 from generator.spec import load
 
 Edit = Callable[[Path, str, str], None]
-NAMED = "working: {kind: lab, players: [1], projects: [beating-heart], attached: "
+CLAIMED = "claimed: {kind: lab, scene: claimed, players: [1], claim: true}"
+NAMED = "claimed: {kind: lab, players: [1], projects: [beating-heart], attached: "
 
 
 @pytest.mark.parametrize(
     ("old", "new", "figure", "what"),
     [
         (
-            "working: {kind: lab, scene: working, players: [1]}",
+            CLAIMED,
             f"{NAMED}[mouse, yeast]}}",
-            "working",
+            "claimed",
             '"yeast" does not fit beating-heart. Accepted: genome-editing, microscopy',
         ),
         (
-            "working: {kind: lab, scene: working, players: [1]}",
+            CLAIMED,
             f"{NAMED}[mouse, microscopy, pcr]}}",
-            "working",
+            "claimed",
             "beating-heart is complete. Add done: true.",
         ),
         (
@@ -63,7 +64,8 @@ def test_a_wrong_picture_is_told(tmp_path: Path, edit: Edit, old: str, new: str,
 
 def test_what_the_pictures_show_is_what_the_rules_say() -> None:
     figures = Figures(Faces(load(game_folder("genetico"))))
-    assert figures.shown("en", "working")["missing"] == ("genome-editing",)
+    assert figures.shown("en", "turn-acted")["missing"] == ("genome-editing",)
+    assert figures.shown("en", "claimed")["attached"] == ["yeast", "microscopy"]
     assert figures.shown("en", "shared")["missing"] == ()
     assert figures.shown("de", "scores")["winners"] == ["Leo"]
     assert [score.working for score in figures.shown("en", "scores")["scores"]] == [
@@ -71,6 +73,26 @@ def test_what_the_pictures_show_is_what_the_rules_say() -> None:
         "3 + 2 = 5",
         "5 + 3 − 4 = 4",
     ]
+
+
+def test_every_pictured_project_shows_its_points() -> None:
+    """A card too small for its own seal has a larger one."""
+    figures = Figures(Faces(load(game_folder("genetico"))))
+    shown = {"joined": "34", "turn-acted": "3", "before": "3", "setup": "3", "scores": "42332534"}
+    for figure, points in shown.items():
+        own = [run.text for run in figures.face("en", figure, 86).texts]
+        assert [text for text in own if text.isdigit()] == list(points), figure
+
+
+def test_the_cards_whose_parts_are_named_have_their_main_words() -> None:
+    figures = Figures(Faces(load(game_folder("genetico"))))
+    for language, figure, words in (
+        ("en", "anatomy", {"Bioinformatics", "Body-Plan Genes", "Nematode", "Invertebrate", "4", "× 2"}),
+        ("de", "anatomy-cards", {"Sequenzierung", "Kontamination", "1 Art"}),
+    ):
+        runs = figures.face(language, figure, 90).texts
+        assert words <= {run.text.strip() for run in runs}
+        assert min(run.size for run in runs) >= 8.75 / 72 * 25.4 - 1e-6
 
 
 NUMBERS = Numbers.of(load(game_folder("genetico")))

@@ -1,0 +1,75 @@
+"""The meanings of common headers of spreadsheets, in several languages."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+# what designers call a column, by what Cutline calls it; the first are the likeliest
+_WORDS = {
+    "copies": """
+        copies, qty, quantity, count, copy, card count, number of copies, no of copies, num copies, copies in deck,
+        number of cards, duplication, duplicates, repeat, repeats, amount, how many, in deck, times, total,
+        anzahl, menge, stück, stückzahl, stk, kopien, exemplare, quantité, qté, exemplaires, nombre d exemplaires,
+        nombre de copies, quantità, qtà, quanti, copie, cantidad, cant, copias, ejemplares, unidades, quantidade, qtd,
+        cópias, aantal, antal, ilość, liczba, количество, кол во, 枚数, 数量, 수량, 매수,
+        #, # copies, # cards, # of copies, # of cards, number, num, no, nr, x, numero, número, nombre
+        """,
+    "name": """
+        name, card name, title, card title, cardname, card, names, label,
+        kartenname, titel, karte, bezeichnung, nom, titre, nom de la carte, carte, nome, titolo, nome carta, carta,
+        nome della carta, nombre, título, nombre de la carta, nome da carta, naam, navn, namn, nazwa, tytuł,
+        название, имя, 名前, カード名, 名称, 卡名, 이름, 카드명
+        """,
+    "text": """
+        text, card text, rules text, rule text, rules, rule, effect, effects, ability, abilities, power, powers, action,
+        description, desc, body, body text, card description, card effect,
+        regeltext, kartentext, regeln, effekt, wirkung, fähigkeit, beschreibung, texte, règles, effet, capacité,
+        pouvoir, description de la carte, testo, regole, effetto, abilità, potere, descrizione, texto, reglas,
+        efecto, habilidad, poder, descripción, regras, efeito, habilidade, descrição, tekst, beschrijving, opis, efekt,
+        текст, описание, эффект, テキスト, 効果, 説明, 效果, 描述, 文本, 효과, 설명, 텍스트
+        """,
+    "picture": """
+        picture, image, art, artwork, illustration, img, pic, photo, image file, art file, picture file, image name,
+        image path, image url, graphic, icon, bild, bilddatei, grafik, foto, symbol, illustration de la carte, dessin,
+        icône, immagine, illustrazione, figura, icona, imagen, ilustración, icono, imagem, afbeelding, obraz, obrazek,
+        картинка, изображение, 画像, イラスト, 图片, 图像, 이미지, 그림
+        """,
+    "value": """
+        value, cost, points, vp, victory points, score, rank, price, mana, mana cost,
+        wert, kosten, punkte, siegpunkte, preis, valeur, coût, prix, points de victoire, valore, costo, punti, prezzo,
+        valor, coste, puntos, precio, custo, pontos
+        """,
+    "id": "id, card id, cardid, uid, key, card key, identifier, code, card code, kennung, identifiant, identificador",
+    "colour": "colour, color, farbe, couleur, colore, cor, kleur, kolor, цвет, 色, 颜色, 색",
+}
+_WEAK = ("number", "num", "no", "nr", "x", "numero", "nombre", "#", "total")  # these often number the cards
+
+
+def plain(head: str) -> str:
+    """Return a header in small letters, without accents, punctuation and what is in brackets: ``Qty.`` is qty."""
+    text = re.sub(r"\(.*?\)|\[.*?\]", " ", head)
+    text = unicodedata.normalize("NFKD", text.casefold().replace("ß", "ss"))
+    text = "".join(letter for letter in text if not unicodedata.combining(letter))
+    return " ".join(re.sub(r"[^\w#]+|_", " ", text).split())
+
+
+def _meanings() -> dict[str, dict[str, int]]:
+    """Return the words for each meaning, with their ranks."""
+    return {
+        meaning: {plain(word): rank for rank, word in reversed(list(enumerate(words.split(","))))}
+        for meaning, words in _WORDS.items()
+    }
+
+
+_RANKS = _meanings()
+
+
+def rank(head: str, meaning: str) -> int | None:
+    """Return how likely a header has a meaning, 0 for the likeliest; None if it has not."""
+    return _RANKS[meaning].get(plain(head))
+
+
+def may_number(head: str) -> bool:
+    """Return True for a header that may stand above copies or above a number for each card: the cells decide."""
+    return plain(head) in _WEAK

@@ -1,0 +1,57 @@
+"""Reads a spreadsheet as it is: which of its sheets are cards, and what their columns mean."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from generator.base.errors import Place, Problem, SpecError
+from generator.spec.table import LEFT_OUT, Table, View, read_table, sheet_names, slug
+from generator.starter.columns import LOOKED_AT, columns_of
+from generator.starter.deck import Deck, plain_words
+from generator.starter.headers import rank
+
+_UNNAMED = re.compile(r"(sheet|tabelle|feuille|foglio|hoja|planilha|blad|arkusz|лист|シート|工作表)?\s*\d*|cards?|deck")
+
+
+def decks_of(path: Path, has_icon: Callable[[str], bool]) -> tuple[list[Deck], list[str]]:
+    """Return the cards of each sheet, and the names of sheets that are left out: those that are no lists of cards.
+
+    A SpecError lists what is wrong with the sheets.
+    """
+    tables = {sheet: _read(path, sheet) for sheet in sheet_names(path)}
+    filled = [sheet for sheet, table in tables.items() if table.rows] or list(tables)[:1]
+    chosen = [sheet for sheet in filled if _lists_cards(tables[sheet])] or filled[:1]
+    if problems := [problem for sheet in chosen for problem in tables[sheet].problems]:
+        raise SpecError(problems)
+    if not tables[chosen[0]].rows:
+        raise SpecError([Problem(Place(path, 2), "there are no rows below the header", "a row for each card")])
+    decks: list[Deck] = []
+    for sheet in chosen:
+        name, title = _named(sheet if len(chosen) > 1 else "", [deck.name for deck in decks])
+        own = "" if sheet == next(iter(tables)) else sheet
+        decks.append(Deck(name, title, own, tables[sheet], columns_of(tables[sheet], has_icon)))
+    return decks, [sheet for sheet in filled if sheet not in chosen]
+
+
+def _read(path: Path, sheet: str) -> Table:
+    """Read a sheet with a column that is headed # and may be the copies."""
+    table = read_table(path, View(sheet))
+    marked = [head for head in table.heads if head.startswith(LEFT_OUT) and rank(head, "copies") is not None]
+    return read_table(path, View(sheet, {marked[0]: LOOKED_AT})) if marked else table
+
+
+def _lists_cards(table: Table) -> bool:
+    """Return True if a sheet has a column of names: others hold notes or sums."""
+    return any(rank(head, "name") is not None for head in table.heads)
+
+
+def _named(sheet: str, taken: Iterable[str]) -> tuple[str, str]:
+    """Return the id and the name of the component for a sheet; a sheet without a name of its own holds cards."""
+    if _UNNAMED.fullmatch(sheet.strip().lower()):
+        name, title = "cards", "Cards"
+    else:
+        name, title = slug(sheet, 1).removeprefix("card-"), plain_words(sheet.strip())
+        name = name if name[:1].isalpha() else f"cards-{name}"
+    return next(each for n in range(1, 1000) if (each := name if n == 1 else f"{name}-{n}") not in taken), title
