@@ -14,11 +14,12 @@ from typing import Any
 from companion.table.edition import MOST_LINES, Edition, House, cut, spoken, titled
 from generator import __version__
 from generator.base.locate import LAYOUTS, shipped
+from generator.base.pictures import SUFFIXES as PICTURES
 from generator.rules.house import house_lines
 from generator.spec import Game
 
 DIGITS = 20
-_DRAWN = (".svg", ".png", ".jpg", ".jpeg", ".webp", ".gif")
+_DRAWN = (*PICTURES, ".gif")
 _LEFT_OUT = ("folder", "fonts", "house", "kerning", "reading", "sections")
 """The fields of a game with files and lines in them: a comment, or another folder, makes no other edition."""
 _MARKUP = re.compile(r"<[^>]*>")

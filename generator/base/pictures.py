@@ -6,6 +6,7 @@ A prepared raster is cut to its box, no finer than a printer shows, in sRGB or g
 from __future__ import annotations
 
 import base64
+import hashlib
 import io
 import math
 import warnings
@@ -20,7 +21,11 @@ from generator.base.errors import listed
 from generator.base.locate import inside, is_file
 from generator.base.papers import DPI
 
-SUFFIXES = (".png", ".jpg", ".jpeg", ".svg")
+SUFFIXES = (".png", ".jpg", ".jpeg", ".webp", ".avif", ".tif", ".tiff", ".pdf", ".svg")
+SCALABLE = (".pdf", ".svg")  # drawings, which are as fine as they are printed
+_FORMATS = ("PNG", "JPEG", "WEBP", "AVIF", "TIFF")
+_DAMAGED = "the picture can't be read; it may be damaged"
+_READ = "a PNG, JPEG, WebP, AVIF or TIFF file"
 FOLDERS = ("art/", "images/", "pictures/")  # where the pictures of a game are, if their names do not say
 COARSE = 200  # dots per inch; below this they show
 MAX_SIDE = 12_000
@@ -49,6 +54,21 @@ class Raster:
     grey: bool
     data: bytes
     alpha: bytes | None = None
+
+    @cached_property
+    def key(self) -> str:
+        """A short name that other pictures don't have."""
+        return hashlib.sha256(self.data + (self.alpha or b"")).hexdigest()[:16]
+
+    @cached_property
+    def whole_uri(self) -> str:
+        """The whole picture as a data address."""
+        from PIL import Image
+
+        image = Image.open(io.BytesIO(self.data))
+        if self.alpha:
+            image.putalpha(Image.open(io.BytesIO(self.alpha)))
+        return f"data:image/png;base64,{base64.b64encode(_saved(image, 'png')).decode()}"
 
     @cached_property
     def data_uri(self) -> str:
@@ -107,7 +127,7 @@ def _alike(folder: Path, name: str) -> str:
     import difflib
 
     close = difflib.get_close_matches(name, there, 3, 0.5)
-    return listed(close or there[:3]) or "the path of a PNG, JPEG or SVG file such as art/fox.png"
+    return listed(close or there[:3]) or "the path of a PNG, JPEG, SVG or PDF file such as art/fox.png"
 
 
 def measure(path: Path) -> tuple[int, int]:
@@ -119,21 +139,25 @@ def measure(path: Path) -> tuple[int, int]:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # pictures over Pillow's limit become an error below
-            with Image.open(path, formats=("PNG", "JPEG")) as image:
+            with Image.open(path, formats=_FORMATS) as image:
                 width, height = image.size
                 turned = image.getexif().get(_ORIENTATION) in _SIDEWAYS if image.format != "PNG" else False
     except Image.DecompressionBombError:
         width = height = MAX_SIDE * MAX_SIDE
         turned = False
     except (UnidentifiedImageError, OSError, SyntaxError, ValueError):
-        raise PictureError("the picture can't be read; it may be damaged", "a PNG or JPEG file") from None
+        raise PictureError(_DAMAGED, _READ) from None
+    _refuse_huge(width, height)
+    return (height, width) if turned else (width, height)
+
+
+def _refuse_huge(width: int, height: int) -> None:
     if max(width, height) > MAX_SIDE or width * height > MAX_PIXELS:
         size = f"{width:,} × {height:,}" if width < MAX_SIDE * MAX_SIDE else "far too many"
         limit = (
             f"up to {MAX_SIDE:,} pixels a side and {MAX_PIXELS // 1_000_000} million in all; a card needs about 1,000"
         )
         raise PictureError(f"the picture has {size} pixels", limit)
-    return (height, width) if turned else (width, height)
 
 
 def prepared(path: Path, width: float, height: float, slice: bool) -> Raster:
@@ -151,15 +175,34 @@ def _prepared(path: Path, changed: int, length: int, width: float, height: float
     shrink = min(1.0, width / 25.4 * DPI / (right - left))
     size = max(1, math.ceil((right - left) * shrink)), max(1, math.ceil((bottom - top) * shrink))
     try:
-        with Image.open(path, formats=("PNG", "JPEG")) as image:
-            photograph = image.format != "PNG"
+        with Image.open(path, formats=_FORMATS) as image:
+            photograph = image.format == "JPEG"
             image.draft(None, (math.ceil(max(wide, high) * shrink),) * 2)  # decodes a JPEG at a smaller size
             whole: Any = ImageOps.exif_transpose(image)
             scale = whole.width / wide
             box = tuple(edge * scale for edge in (left, top, right, bottom))
             return _raster(_plain(whole).resize(size, Image.Resampling.LANCZOS, box), whole, photograph)
     except (OSError, SyntaxError, ValueError, Image.DecompressionBombError):
-        raise PictureError("the picture can't be read; it may be damaged", "a PNG or JPEG file") from None
+        raise PictureError(_DAMAGED, _READ) from None
+
+
+def raster_of(data: bytes) -> Raster:
+    """Return a whole picture file as it is, for a drawing that contains it."""
+    from PIL import Image, UnidentifiedImageError
+
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            with Image.open(io.BytesIO(data), formats=("PNG", "JPEG", "GIF", "WEBP")) as image:
+                _refuse_huge(*image.size)
+                return _raster(_plain(image), image, image.format == "JPEG")
+    except (UnidentifiedImageError, OSError, SyntaxError, ValueError, Image.DecompressionBombError):
+        raise PictureError(_DAMAGED, _READ) from None
+
+
+def raster_from(image: Any) -> Raster:
+    """Return a Pillow image, in sRGB, as a picture for print."""
+    return _raster(image, image, photograph=False)
 
 
 def kept(wide: float, high: float, width: float, height: float, slice: bool) -> tuple[float, float, float, float]:

@@ -30,11 +30,15 @@ _DEFAULTS = {
     "stroke-linejoin": "miter",
     "stroke-dasharray": "none",
     "stroke-opacity": "1",
+    "stroke-dashoffset": "0",
+    "stroke-miterlimit": "4",
 }
 _CAPS = {"butt": 0, "round": 1, "square": 2}
+_AS_A_WHOLE = frozenset(("opacity", "mask"))
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
+UNCHANGED = Matrix()
 _KEPT = 4096
 _DRAWN: dict[tuple[Any, ...], tuple[str, dict[str, tuple[float, float]]]] = {}  # shapes' operators and opacities
 
@@ -48,6 +52,7 @@ class Gradient:
 
     coordinates: tuple[float, ...]
     stops: tuple[Stop, ...]
+    matrix: Matrix = UNCHANGED  # from its own space to the user's
 
     @property
     def see_through(self) -> bool:
@@ -64,6 +69,7 @@ class Letters(NamedTuple):
     y: float
     spacing: float
     from_right: bool = False
+    again: bool = False  # drawn a second time, over its outline
 
 
 @dataclass(frozen=True)
@@ -74,11 +80,21 @@ class Stamp:
     matrix: Matrix
 
 
-@dataclass
+@dataclass(frozen=True, eq=False)
+class Group:
+    """Something drawn as a whole: with an opacity, or a mask, by luminance or by opacity (``alpha``)."""
+
+    inside: Compiled
+    opacity: float = 1.0
+    mask: Compiled | None = None
+    alpha: bool = False
+
+
+@dataclass(eq=False)
 class Compiled:
     """Operators and letters in drawing order, and the resources they use."""
 
-    parts: list[str | Letters | Stamp] = field(default_factory=list)
+    parts: list[str | Letters | Stamp | Group] = field(default_factory=list)
     alphas: dict[str, tuple[float, float]] = field(default_factory=dict)
     gradients: dict[str, Gradient] = field(default_factory=dict)
     images: dict[str, Raster] = field(default_factory=dict)
@@ -130,7 +146,9 @@ class _Compiler:
                 self.say(f"{numbers(matrix_of(transform))} cm")
             if clip := element.get("clip-path"):
                 self._clip(clip)
-        if element.tag == "text":
+        if not _AS_A_WHOLE.isdisjoint(element.attrib):
+            self._group(element, style)
+        elif element.tag == "text":
             self._text(element, style)
         elif element.tag == "image":
             self._image(element, style)
@@ -141,6 +159,25 @@ class _Compiler:
                 self._element(child, style)
         if wrapped:
             self.say("Q")
+
+    def _group(self, element: Element, style: Style) -> None:
+        mask, alpha = None, False
+        if reference := element.get("mask"):
+            defined = self._defined(reference, ("mask",))
+            mask, alpha = self._apart(defined, _DEFAULTS), defined.get("mask-type") == "alpha"
+        self.say(Group(self._apart(element, style), float(element.get("opacity", "1")), mask, alpha))
+
+    def _apart(self, parent: Element, style: Style) -> Compiled:
+        """Return the operators of what is inside an element, with resources of their own."""
+        outer, self.compiled = self.compiled, Compiled()
+        self.say = self.compiled.parts.append
+        try:
+            for child in parent:
+                self._element(child, style)
+            return self.compiled
+        finally:
+            self.compiled = outer
+            self.say = outer.parts.append
 
     def _image(self, element: Element, style: Style) -> None:
         """Draw a picture: PDF's is a unit square with y up, stretched over the image's box."""
@@ -160,7 +197,8 @@ class _Compiler:
 
     def _clip(self, reference: str) -> None:
         element = self._defined(reference, ("clipPath",))
-        self.say(" ".join(outline(shape) for shape in element) + " W n")
+        even = "*" if len(element) and element[0].get("clip-rule") == "evenodd" else ""
+        self.say(" ".join(outline(shape) for shape in element) + f" W{even} n")
 
     def _defined(self, reference: str, tags: tuple[str, ...]) -> Element:
         element = self.definitions.get(reference.removeprefix("url(#").removesuffix(")"))
@@ -216,7 +254,8 @@ class _Compiler:
         even = "*" if style["fill-rule"] == "evenodd" else ""
         mask = f" /{name}M gs" if gradient.see_through else ""
         alpha = " ".join(self._alpha({**style, "stroke-opacity": "1"}))
-        self.say(f"q {alpha} {path} W{even} n{mask} /{name} sh Q")
+        own = f" {numbers(gradient.matrix)} cm" if gradient.matrix != UNCHANGED else ""
+        self.say(f"q {alpha} {path} W{even} n{own}{mask} /{name} sh Q")
 
     def _alpha(self, style: Style) -> list[str]:
         if style["fill-opacity"] == style["stroke-opacity"] == _DEFAULTS["fill-opacity"]:
@@ -232,9 +271,18 @@ class _Compiler:
         own = element.attrib
         used = font(own["font-family"], own.get("font-weight", "normal"), own.get("font-style", "normal"))
         size, x, y, spacing = float(own["font-size"]), float(own["x"]), float(own["y"]), own.get("letter-spacing", "0")
-        state = [*self._alpha(style), _fill(style["fill"])]
-        letters = Letters(element.text or "", used, size, x, y, float(spacing), own.get("direction") == "rtl")
-        self.compiled.parts += (f"q {' '.join(state)}", letters, "Q")
+        from_right = own.get("direction") == "rtl"
+        letters = Letters(element.text or "", used, size, x, y, float(spacing), from_right)
+        fill, stroke = style["fill"], own.get("stroke", "none")
+        state = [*self._alpha(style), _fill(fill)]
+        if stroke == "none" or float(style["stroke-width"]) == 0:
+            self.compiled.parts += (f"q {' '.join(state)}", letters, "Q")
+            return
+        state += _stroke(style, stroke)
+        if own.get("paint-order") == "stroke":
+            self.compiled.parts += (f"q {' '.join(state)} 1 Tr", letters, "0 Tr", letters._replace(again=True), "Q")
+        else:
+            self.compiled.parts += (f"q {' '.join(state)} 2 Tr", letters, "Q")
 
 
 @lru_cache(maxsize=256)
@@ -246,12 +294,13 @@ def _stroke(style: Style, colour: str) -> list[str]:
     state = [f"{numbers(rgb(colour))} RG", f"{short(float(style['stroke-width']))} w"]
     if style["stroke-linecap"] != "butt":
         state.append(f"{_CAPS[style['stroke-linecap']]} J")
-    state.append("4 M" if style["stroke-linejoin"] == "miter" else f"{_JOINS[style['stroke-linejoin']]} j")
+    limit = short(float(style["stroke-miterlimit"]))
+    state.append(f"{limit} M" if style["stroke-linejoin"] == "miter" else f"{_JOINS[style['stroke-linejoin']]} j")
     if style["stroke-dasharray"] != "none":
         dashes = finite(style["stroke-dasharray"], "stroke-dasharray")
         if not dashes or min(dashes) < 0 or not sum(dashes):
             raise FaceError(f'stroke-dasharray="{style["stroke-dasharray"]}" is not a list of lengths')
-        state.append(f"[{numbers(dashes)}] 0 d")
+        state.append(f"[{numbers(dashes)}] {number(float(style['stroke-dashoffset']))} d")
     return state
 
 
@@ -270,7 +319,7 @@ def read_gradient(element: Element) -> Gradient:
     )
     if len(stops) < 2 or any(first[0] > second[0] for first, second in pairwise(stops)):
         raise FaceError(f'gradient "{element.get("id")}" needs two or more stops in rising order')
-    return Gradient(coordinates, stops)
+    return Gradient(coordinates, stops, matrix_of(element.get("gradientTransform", "")))
 
 
 def rgb(colour: str) -> tuple[float, float, float]:

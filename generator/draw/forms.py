@@ -11,16 +11,15 @@ from reportlab.pdfbase.pdfmetrics import getFont
 from generator.base.geometry import Matrix
 from generator.base.shapes import Shape
 from generator.base.units import MM_PER, PT_PER_MM
-from generator.draw.compile import Compiled, Letters, Stamp, compiled, number, numbers
+from generator.draw.compile import Compiled, Group, Letters, Stamp, compiled, number, numbers
 from generator.draw.embedded import EmbeddedFonts
-from generator.draw.resources import Resources
+from generator.draw.form import Form, Head
+from generator.draw.resources import EVERYWHERE, Resources, group_state
 from generator.faces import Face
 
 rl_config.useA85 = 0  # binary streams: a quarter smaller, and faster than ReportLab's encoder in pure Python
 
-
 _NAME = ""  # the key of an alphabet that holds the name of its subset
-_LENGTH = 987_654_321  # a placeholder until the length of a form is known
 
 
 class Forms:
@@ -32,6 +31,7 @@ class Forms:
         self._names: dict[tuple[str, float], str] = {}
         self._heads: dict[tuple[Any, ...], Head] = {}
         self._fonts = EmbeddedFonts(canvas._doc)
+        self._groups: dict[Compiled, str] = {}
         self._alphabets: dict[str, dict[str, str]] = {}  # by font, each letter as an operator writes it
 
     def name(self, face: Face, over: float = 0.0) -> str:
@@ -44,12 +44,11 @@ class Forms:
             (width, height), bleed = face.size, max(self.bleed, face.shape.over, over) * PT_PER_MM
             box = (-bleed, -bleed, width * PT_PER_MM + bleed, height * PT_PER_MM + bleed)
             code = [f"{numbers(mm_to_points(height))} cm", *_cut(face.shape, over), *self._operators(operators)]
+            inside += [self._groups[part.inside] for part in operators.parts if isinstance(part, Group)]
             like = None if inside or operators.gradients or operators.images else (box, *operators.alphas)
             head = self._heads.get(like) if like else None
             if head is None:
-                head = Head(box, self.resources.of(operators))
-                if inside:
-                    head.resources.XObject |= self.canvas._doc.xobjDict(dict.fromkeys(inside)).dict
+                head = Head(box, self._resources(operators, inside))
                 if like:
                     self._heads[like] = head
             self.canvas._doc.addForm(name, Form("\n".join(code), head))
@@ -58,8 +57,37 @@ class Forms:
     def _operators(self, operators: Compiled) -> list[str]:
         return [part if isinstance(part, str) else self._drawn(part) for part in operators.parts]
 
-    def _drawn(self, part: Letters | Stamp) -> str:
+    def _drawn(self, part: Letters | Stamp | Group) -> str:
+        if isinstance(part, Group):
+            return self._group(part)
         return self.letters(part) if isinstance(part, Letters) else self.stamp(part.face, part.matrix)
+
+    def _resources(self, operators: Compiled, inside: list[str]) -> Any:
+        """Return the resources of operators, with the forms that they show."""
+        found = self.resources.of(operators)
+        if inside:
+            found.XObject |= self.canvas._doc.xobjDict(dict.fromkeys(inside)).dict
+        for part in operators.parts:
+            if isinstance(part, Group):
+                mask = self._form(part.mask) if part.mask else None
+                found.ExtGState[f"S{self._groups[part.inside]}"] = group_state(part, mask, self.canvas._doc)
+        return found
+
+    def _group(self, part: Group) -> str:
+        """Return the operators that show a group, which is a form of its own."""
+        if part.inside not in self._groups:
+            form = self._form(part.inside)
+            name = self._groups[part.inside] = f"group{len(self._groups)}"
+            self.canvas._doc.addForm(name, form)
+        name = self._groups[part.inside]
+        return f"q /S{name} gs /{pdfdoc.xObjectName(name)} Do Q"
+
+    def _form(self, operators: Compiled) -> Form:
+        """Return operators as a form that is painted as a whole."""
+        inside = [self.name(part.face) for part in operators.parts if isinstance(part, Stamp)]
+        code = self._operators(operators)
+        inside += [self._groups[part.inside] for part in operators.parts if isinstance(part, Group)]
+        return Form("\n".join(code), Head(EVERYWHERE, self._resources(operators, inside), whole=True))
 
     def stamp(self, face: Face, matrix: Matrix) -> str:
         """Return the operators that show a face inside another form or a page in mm; ``name`` must be called first."""
@@ -67,7 +95,7 @@ class Forms:
         return f"q {numbers(to_points)} cm /{pdfdoc.xObjectName(self.name(face))} Do Q"
 
     def letters(self, letters: Letters) -> str:
-        text, font, size, x, y, spacing, from_right = letters
+        text, font, size, x, y, spacing, from_right, _ = letters
         known = self._alphabets.setdefault(font.name, {})
         if font.files:
             shown = self._fonts.shown(font, text, size, from_right, bool(spacing))
@@ -89,47 +117,6 @@ class Forms:
                 known[letter] = escape(bytes([code]))
         known[_NAME] = embedded.getSubsetInternalName(0, document)
         return [(embedded.getSubsetInternalName(subset, document), escape(part)) for subset, part in parts]
-
-
-class Head:
-    """A form's dictionary without its length; faces with nothing but shapes and letters share it."""
-
-    def __init__(self, box: tuple[float, ...], resources: Any) -> None:
-        self.box, self.resources = box, resources
-        self._written: tuple[bytes, bytes] | None = None
-
-    def written(self, document: Any, length: int) -> bytes:
-        if self._written is None:
-            before, mark, after = pdfdoc.format(self._dictionary(), document).partition(b"/Length %d" % _LENGTH)
-            assert mark
-            self._written = before, after
-        return b"%s/Length %d%s" % (self._written[0], length, self._written[1])
-
-    def _dictionary(self) -> Any:
-        parts = {
-            "Type": pdfdoc.PDFName("XObject"),
-            "Subtype": pdfdoc.PDFName("Form"),
-            "FormType": 1,
-            "BBox": pdfdoc.PDFArray(self.box),
-            "Matrix": pdfdoc.PDFArray([1, 0, 0, 1, 0, 0]),
-            "Resources": self.resources,
-            "Filter": pdfdoc.PDFArray([pdfdoc.PDFName(pdfdoc.PDFZCompress.pdfname)]),
-            "Length": _LENGTH,
-        }
-        return pdfdoc.PDFDictionary(parts)
-
-
-class Form(pdfdoc.PDFObject):  # type: ignore[misc]
-    """A form as ReportLab would write it, but compressed immediately."""
-
-    __RefOnly__ = 1
-
-    def __init__(self, code: str, head: Head) -> None:
-        # escaped operators are ASCII: ReportLab's own encoding takes a hundred times as long
-        self.data, self.head = pdfdoc.PDFZCompress.encode(code.encode("ascii")), head
-
-    def format(self, document: Any) -> bytes:
-        return b"%s\nstream\n%sendstream\n" % (self.head.written(document, len(self.data)), self.data)
 
 
 def _cut(shape: Shape, over: float) -> list[str]:

@@ -82,6 +82,9 @@ class _Saver:
         if element.tag in ("defs", "use") or is_picture(element):  # another piece's face has little ink already
             return
         style = style | {name: element.attrib[name] for name in _INHERITED if name in element.attrib}
+        if "mask" in element.attrib:
+            self._masked(element, matrix, style, clip)
+            return
         if transform := element.get("transform"):
             matrix = matrix @ matrix_of(transform)
         if reference := element.get("clip-path"):
@@ -226,6 +229,15 @@ class _Saver:
         alphas = [float(stop.get("stop-opacity", "1")) for stop in stops]
         colours = [rgb(stop.get("stop-color", "#000000")) for stop in stops]
         return colours, opacity * sum(alphas) / len(alphas), min(alphas) < 0.5
+
+    def _masked(self, element: Element, matrix: Matrix, style: Style, clip: Any) -> None:
+        """Fade something behind a mask, as a picture: what of it is seen is not known here."""
+        if transform := element.get("transform"):
+            matrix = matrix @ matrix_of(transform)
+        lines = [line for shape in element.iter() if shape.tag in SHAPES for line in flattened(shape, matrix)]
+        area = self.sketch.filled(lines, False, clip) if lines else None
+        if area and area.mm2 > self.large:
+            element.set("opacity", short(PICTURE * float(element.get("opacity", "1"))))
 
     # -- letters and pictures
 

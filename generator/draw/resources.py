@@ -8,9 +8,10 @@ from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import _buildColorFunction
 
 from generator.base.pictures import Raster
-from generator.draw.compile import Compiled, Gradient
+from generator.draw.compile import Compiled, Gradient, Group
 
 _WIDE = 3000  # mm: a mask covers whatever is clipped
+EVERYWHERE = (-_WIDE, -_WIDE, _WIDE, _WIDE)
 
 
 class Resources:
@@ -62,15 +63,29 @@ class Resources:
             greys = [(opacity, opacity, opacity) for _, _, opacity in gradient.stops]
             stream = pdfdoc.PDFStream(content="/G sh")
             inner = pdfdoc.PDFDictionary({"Shading": pdfdoc.PDFDictionary({"G": self._made(gradient, greys)})})
-            group = pdfdoc.PDFDictionary({"S": pdfdoc.PDFName("Transparency"), "CS": pdfdoc.PDFName("DeviceRGB")})
             stream.dictionary["Type"] = pdfdoc.PDFName("XObject")
             stream.dictionary["Subtype"] = pdfdoc.PDFName("Form")
-            stream.dictionary["BBox"] = pdfdoc.PDFArray([-_WIDE, -_WIDE, _WIDE, _WIDE])
+            stream.dictionary["BBox"] = pdfdoc.PDFArray(EVERYWHERE)
             stream.dictionary["Resources"] = inner
-            stream.dictionary["Group"] = group
+            stream.dictionary["Group"] = as_a_whole()
             luminosity = {"S": pdfdoc.PDFName("Luminosity"), "G": self.document.Reference(stream)}
             self._masks[gradient] = pdfdoc.PDFDictionary({"SMask": pdfdoc.PDFDictionary(luminosity)})
         return self._masks[gradient]
+
+
+def as_a_whole(apart: bool = False) -> Any:
+    """Return the entry of a form that is painted as a whole; ``apart`` if it does not blend with what is below."""
+    entry = {"S": pdfdoc.PDFName("Transparency"), "CS": pdfdoc.PDFName("DeviceRGB")}
+    return pdfdoc.PDFDictionary(entry | ({"I": "true"} if apart else {}))
+
+
+def group_state(group: Group, mask: Any, document: Any) -> Any:
+    """Return the state in which a group is painted; ``mask`` is the form of its mask."""
+    state = {"ca": group.opacity, "CA": group.opacity}
+    if mask is not None:
+        kind = pdfdoc.PDFName("Alpha" if group.alpha else "Luminosity")
+        state["SMask"] = pdfdoc.PDFDictionary({"S": kind, "G": document.Reference(mask)})
+    return pdfdoc.PDFDictionary(state)
 
 
 def _alpha(fill: float, stroke: float) -> Any:
@@ -85,6 +100,7 @@ def _image_stream(data: bytes, kind: str, width: int, height: int, grey: bool) -
     stream.dictionary["Width"], stream.dictionary["Height"] = width, height
     stream.dictionary["ColorSpace"] = pdfdoc.PDFName("DeviceGray" if grey else "DeviceRGB")
     stream.dictionary["BitsPerComponent"] = 8
+    stream.dictionary["Interpolate"] = "true"
     stream.dictionary["Filter"] = pdfdoc.PDFName("DCTDecode" if kind == "jpeg" else "FlateDecode")
     if kind == "png":
         colours = 1 if grey else 3

@@ -17,7 +17,7 @@ def spoken(face: Face) -> list[str]:
     lines: list[str] = []
     last = None
     for part in compiled(face).parts:
-        if isinstance(part, Letters) and part.text.strip():
+        if isinstance(part, Letters) and part.text.strip() and not part.again:
             if last and _goes_on(last, part):
                 lines[-1] += part.text
             else:

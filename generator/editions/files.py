@@ -12,12 +12,13 @@ from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 
 from generator.base.errors import CutlineError, shown
+from generator.base.pictures import SUFFIXES as PICTURES
 from generator.build.cache import inputs
 
 SUFFIXES = frozenset(
     [
         *(".yaml", ".yml", ".md", ".csv", ".tsv", ".txt", ".xlsx", ".ods"),
-        *(".svg", ".png", ".jpg", ".jpeg"),
+        *PICTURES,
         *(".py", ".json"),
     ]
 )

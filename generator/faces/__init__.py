@@ -71,8 +71,8 @@ class Faces:
         self._names: dict[str, frozenset[str]] = {}  # the names that each template uses
         self._shapes: dict[tuple[Setting, Size], Shape] = {}
         self._spots = Spots(game.folder, game.engine)
-        self._art = Art(self._templates, self._spots)
-        self._images = Images(game.folder, self._art.picture)
+        self._art = Art(self._templates, self._spots, game.folder)
+        self._images = Images(game.folder, self._art.picture, self._art.rasters)
         known = {} if settled is None else settled
         self.fonts = families_of(game)
         self._trees = Trees(known, self._templates, self._art, self._images, low_ink, self.fonts)
@@ -150,7 +150,8 @@ class Faces:
             tree = ET.Element("svg")
             with self._art.counted_anew():
                 tree.append(self._art.icon(name, 0, 0, ICON_HEIGHT, ink))
-            self._made[key] = Face(f"art/{name}.svg", Rectangle(ICON_HEIGHT, ICON_HEIGHT), tree, ())
+            shown = {each.attrib["href"]: self._art.rasters[each.attrib["href"]] for each in tree.iter("image")}
+            self._made[key] = Face(f"art/{name}.svg", Rectangle(ICON_HEIGHT, ICON_HEIGHT), tree, (), shown)
         return self._made[key]
 
     def _matter(self, template: str, language: str, piece_id: str, copy: int) -> tuple[Any, ...]:
@@ -258,7 +259,7 @@ class Faces:
             raise FaceError(f"{self._spots.of(template, error)} {who}: {what}") from None
         finally:
             self._templates.asked = around | self._templates.asked
-        self._images.rasters |= done.images
+        self._art.rasters |= done.images
         self.warnings |= dict.fromkeys(done.warnings)
         source, told = f"{self._spots.of(template)} {who}", tuple(done.warnings)
         made = Face(source, shape, done.tree, done.texts, done.images, uses=uses, warnings=told, needed=done.needed)

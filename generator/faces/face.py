@@ -21,7 +21,7 @@ from generator.faces.web_fonts import SHAPED, css_stack
 
 _NO_TREE = ET.Element("svg")
 _LETTERS = {"m": "M", "l": "L", "c": "C", "h": "Z"}  # SVG's letters for the steps of a path
-_REFERENCES = ("fill", "stroke", "clip-path")
+_REFERENCES = ("fill", "stroke", "clip-path", "mask")
 
 
 @dataclass(frozen=True, eq=False)

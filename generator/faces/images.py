@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import hashlib
 import math
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from generator.base.errors import shown
 from generator.base.geometry import Matrix
 from generator.base.numbers import short
 from generator.base.pictures import (
+    SCALABLE,
     MissingPictureError,
     PictureError,
     Raster,
@@ -25,16 +26,21 @@ from generator.faces.placeholder import placeholder
 from generator.faces.subset import FaceError
 from generator.faces.transform import matrix_of
 
-Drawing = Callable[[Path], tuple[ET.Element, tuple[float, ...]]]
+if TYPE_CHECKING:
+    from generator.drawings.pages import Page
+    from generator.drawings.take import Taken
+
+_INSIDE = 0.01  # mm: an edge that just touches a pixel would stretch the whole picture by one
+
+Drawing = Callable[[Path], "tuple[Taken, ET.Element | None]"]
 
 
 class Images:
     """The pictures of a game's faces; ``rasters`` are those placed so far, by the href that their <image> then has."""
 
-    def __init__(self, folder: Path, drawing: Drawing) -> None:
-        """Prepare to place pictures from ``folder``; ``drawing`` reads an SVG as a group and its viewBox."""
-        self.folder, self.drawing = folder, drawing
-        self.rasters: dict[str, Raster] = {}
+    def __init__(self, folder: Path, drawing: Drawing, rasters: dict[str, Raster]) -> None:
+        """Prepare to place pictures from ``folder``; ``drawing`` takes in an SVG, as a group if it is plain."""
+        self.folder, self.drawing, self.rasters = folder, drawing, rasters
         self._shown: set[str] = set()
 
     def place(self, tree: ET.Element) -> tuple[list[str], frozenset[str]]:
@@ -67,8 +73,8 @@ class Images:
         try:
             path = find_picture(self.folder, name)
             self._shown.add("./" + name.replace("\\", "/"))
-            if path.suffix.lower() == ".svg":
-                return self._drawn(path, element, (x, y, width, height), slice)
+            if path.suffix.lower() in SCALABLE:
+                return self._drawn(path, element, (x, y, width, height), slice, scale, warnings)
             wide, high = measure(path)
             if not slice:  # the whole picture, centred in its box
                 fit = min(width / wide, height / high)
@@ -85,28 +91,47 @@ class Images:
         left, _, right, _ = kept(wide, high, width, height, slice)
         if told := coarse(shown(path), round(right - left), width * scale, height * scale):
             warnings.append(told)
-        key = hashlib.sha256(raster.data + (raster.alpha or b"")).hexdigest()[:16]
-        self.rasters[key] = raster
         box = {"x": x, "y": y, "width": width, "height": height}
-        element.attrib |= {"href": key, **{side: short(value) for side, value in box.items()}}
+        element.attrib |= {"href": self._kept(raster), **{side: short(value) for side, value in box.items()}}
         return element
 
-    def _drawn(self, path: Path, element: ET.Element, box: tuple[float, ...], slice: bool) -> ET.Element:
+    def _kept(self, raster: Raster) -> str:
+        self.rasters[raster.key] = raster
+        return raster.key
+
+    def _drawn(
+        self, path: Path, element: ET.Element, box: tuple[float, ...], slice: bool, scale: float, warnings: list[str]
+    ) -> ET.Element:
         """Return a drawing as a group, clipped to its box if it is larger."""
         x, y, width, height = box
-        drawing, (left, top, wide, high) = self.drawing(path)
-        scale = (max if slice else min)(width / wide, height / high)
-        place = f"translate({short(x + (width - wide * scale) / 2)} {short(y + (height - high * scale) / 2)})"
-        drawing.set("transform", f"{place} scale({scale:.5f}) translate({short(-left)} {short(-top)})")
+        taken, drawing = self.drawing(path) if path.suffix.lower() == ".svg" else (_page(path), None)
+        warnings += taken.told
+        wide, high = taken.size
+        fit = (max if slice else min)(width / wide, height / high)
+        left, top = x + (width - wide * fit) / 2, y + (height - high * fit) / 2
+        if drawing is None:
+            raster = taken.raster(wide * fit * scale)
+            size = {"x": left + _INSIDE, "y": top + _INSIDE}
+            size |= {"width": wide * fit - 2 * _INSIDE, "height": high * fit - 2 * _INSIDE}
+            drawing = ET.Element("image", {"href": self._kept(raster), **{side: short(n) for side, n in size.items()}})
+        else:
+            drawing.set("transform", f"translate({short(left)} {short(top)}) scale({fit:.7f})")
+            self.rasters |= getattr(taken, "images", {})
         group = ET.Element(
             "g", {key: element.attrib[key] for key in ("transform", "clip-path") if key in element.attrib}
         )
         inner = ET.SubElement(group, "g")
+        name = drawing.attrib.pop("id", f"in-{len(self._shown)}")
         if slice:
-            name = f"{drawing.attrib.pop('id')}-box"
+            name = f"{name}-box"
             clip = ET.SubElement(ET.SubElement(inner, "defs"), "clipPath", {"id": name})
             ET.SubElement(clip, "rect", dict(zip(("x", "y", "width", "height"), map(short, box), strict=True)))
             inner.set("clip-path", f"url(#{name})")
-        drawing.attrib.pop("id", None)
         inner.append(drawing)
         return group
+
+
+def _page(path: Path) -> Page:
+    from generator.drawings.pages import read_page
+
+    return read_page(path)

@@ -18,6 +18,7 @@ from generator.faces.families import OURS, Families
 from generator.faces.fonts import Font
 from generator.faces.lines import balanced, break_lines, in_line, needs_more, one_line, plain_lines, words
 from generator.faces.runs import Line, Run, Style, trimmed
+from generator.faces.signs import SIGNS, signs_apart
 from generator.faces.sizes import ALL, Shares
 from generator.faces.subset import FaceError, TextError
 from generator.fonts.scripts import reads_from_right
@@ -36,6 +37,7 @@ _DEFAULTS |= {"fill": "#000000", "text-anchor": "start", "letter-spacing": "0"}
 
 _ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}  # the share of what is left of a line's room that is before it
 _GROUPED = ("id", "transform", "clip-path")  # attributes of a line that stay with the whole
+_OUTLINE = ("stroke", "stroke-width", "stroke-linejoin", "stroke-opacity", "paint-order")
 
 Icon = Callable[[str, float, float, float, str], ET.Element]
 
@@ -96,7 +98,7 @@ class Settler:
             "x": short(x),
             "y": short(float(element.get("y", "0"))),
             "fill": style["fill"],
-            "stroke": "none",
+            "stroke": element.get("stroke", "none"),
         }
         if len(line.runs) > 1:
             return self._several(element, line, x, spacing)
@@ -240,11 +242,23 @@ class Settler:
 
     def _letters(self, text: str, style: Style) -> Iterator[Run]:
         plain = _BLANKS.sub(" ", text)
-        if plain:
+        if not plain:
+            return
+        if SIGNS.keys().isdisjoint(plain):
             _require_glyphs(plain, style.font)
-            if style.font.chain:
-                self._parts(plain, style.font)
-            yield from style.runs(plain)
+            yield from self._said(plain, style)
+            return
+        for part in signs_apart(plain, style.font.missing(plain)):
+            if part in SIGNS and style.font.missing(part):
+                yield style.run("", icon=SIGNS[part])
+            elif part:
+                _require_glyphs(part, style.font)
+                yield from self._said(part, style)
+
+    def _said(self, text: str, style: Style) -> Iterator[Run]:
+        if style.font.chain:
+            self._parts(text, style.font)
+        yield from style.runs(text)
 
     def _positioned(self, box: ET.Element, laid: _Laid, height: float) -> ET.Element:
         slack = height - laid.height
@@ -261,6 +275,9 @@ class Settler:
                 self._mark(group, row, left, top, width)
             for x, run in map(trimmed, row.line.runs):
                 self._place(group, run, left + row.x + x, top + row.y)
+        outlined = {name: box.attrib[name] for name in _OUTLINE if name in box.attrib}
+        for text in group.iter("text") if outlined else ():
+            text.attrib |= outlined
         return group
 
     def _mark(self, group: ET.Element, row: _Row, left: float, top: float, width: float) -> None:

@@ -15,12 +15,15 @@ from generator.base.units import MM_PER
 
 SVG_NAMESPACE = "http://www.w3.org/2000/svg"
 
-_STROKE = ("stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-dasharray", "stroke-opacity")
-_PAINT = ("fill", "fill-opacity", "fill-rule", *_STROKE)
+_STROKE = ("stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-opacity")
+_STROKED = (*_STROKE, "stroke-dasharray", "stroke-dashoffset")
+_PAINT = ("fill", "fill-opacity", "fill-rule", *_STROKED)
 _STYLE = ("font-family", "font-size", "font-weight", "font-style", "text-anchor")
 _FONT = (*_STYLE, "letter-spacing")
 _PLACED = ("id", "transform", "clip-path")
 _ANY = (*_PLACED, *_PAINT)
+_WHOLE = ("opacity", "mask")
+_LINED = ("stroke", "stroke-width", "stroke-linejoin", "stroke-opacity", "paint-order")
 _MARK = ("data-mark", "data-mark-icon", "data-mark-fill", "data-mark-size", "data-mark-disc")
 _PARAGRAPH = ("fill", *_STYLE, "data-space", "data-indent", *_MARK)
 
@@ -35,15 +38,16 @@ SHAPES = {
 }
 ELEMENTS: dict[str, tuple[str, ...]] = {
     "svg": ("viewBox", "width", "height"),
-    "g": (*_ANY, *_FONT),
+    "g": (*_ANY, *_FONT, *_WHOLE),
     "defs": (),
-    **{name: (*own, *_ANY) for name, own in SHAPES.items()},
+    **{name: (*own, *_ANY, "clip-rule") for name, own in SHAPES.items()},
     "image": ("href", "x", "y", "width", "height", "preserveAspectRatio", *_PLACED, "fill-opacity"),
-    "text": ("x", "y", *_FONT, *_PLACED, "fill", "fill-opacity", "stroke"),
-    "linearGradient": ("id", "gradientUnits", "x1", "y1", "x2", "y2"),
-    "radialGradient": ("id", "gradientUnits", "cx", "cy", "r", "fx", "fy"),
+    "text": ("x", "y", *_FONT, *_PLACED, "fill", "fill-opacity", *_LINED),
+    "linearGradient": ("id", "gradientUnits", "gradientTransform", "x1", "y1", "x2", "y2"),
+    "radialGradient": ("id", "gradientUnits", "gradientTransform", "cx", "cy", "r", "fx", "fy"),
     "stop": ("offset", "stop-color", "stop-opacity"),
     "clipPath": ("id",),
+    "mask": ("id", "maskUnits", "mask-type", "x", "y", "width", "height"),
     "foreignObject": (
         "id",
         "x",
@@ -51,6 +55,7 @@ ELEMENTS: dict[str, tuple[str, ...]] = {
         "width",
         "height",
         "fill",
+        *_LINED,
         *_STYLE,
         "data-role",
         "data-min-size",
@@ -73,7 +78,8 @@ INLINE = ("b", "i", "br", "sub", "sup", "span", "icon")
 _INSIDE = {
     "svg": ("g", "defs", "text", "image", "foreignObject", *SHAPES, "use"),
     "g": ("g", "defs", "text", "image", "foreignObject", *SHAPES, "use"),
-    "defs": (*GRADIENTS, "clipPath"),
+    "defs": (*GRADIENTS, "clipPath", "mask"),
+    "mask": ("g", "defs", "text", "image", *SHAPES),
     "clipPath": tuple(SHAPES),
     "linearGradient": ("stop",),
     "radialGradient": ("stop",),
@@ -88,6 +94,10 @@ _CHOICES = {
     "stroke-linecap": ("butt", "round", "square"),
     "stroke-linejoin": ("miter", "round", "bevel"),
     "fill-rule": ("nonzero", "evenodd"),
+    "clip-rule": ("nonzero", "evenodd"),
+    "mask-type": ("luminance", "alpha"),
+    "maskUnits": ("userSpaceOnUse",),
+    "paint-order": ("normal", "stroke"),
     "data-valign": ("top", "middle", "bottom"),
     "gradientUnits": ("userSpaceOnUse",),
     "preserveAspectRatio": ("xMidYMid meet", "xMidYMid slice"),
@@ -97,7 +107,9 @@ _WORDS = {
     "d",
     "points",
     "transform",
+    "gradientTransform",
     "clip-path",
+    "mask",
     "viewBox",
     "name",
     "href",
@@ -110,7 +122,7 @@ _WORDS = {
 _LIMIT = 2_000.0
 _POSITIVE = {"font-size", "data-min-size", "data-line-height", "data-pitch", "data-mark-size"}
 _NOT_NEGATIVE = {"width", "height", "r", "rx", "ry", "stroke-width", "data-space", "data-indent"}
-_SHARES = {"fill-opacity", "stroke-opacity", "stop-opacity", "offset"}
+_SHARES = {"opacity", "fill-opacity", "stroke-opacity", "stop-opacity", "offset"}
 _HOLDS_TEXT = {"p", "text", *INLINE}
 
 
@@ -212,8 +224,8 @@ def _check_element(element: ET.Element) -> None:
         if child.tag in ELEMENTS and child.tag not in inside:
             raise FaceError(f"<{child.tag}> can't be inside <{element.tag}>. Accepted: {listed(inside) or 'nothing'}")
         _check(child)
-        if element.tag == "clipPath" and set(child.attrib) - set(SHAPES[child.tag]):
-            raise FaceError(f"<{child.tag}> inside <clipPath> accepts only {listed(SHAPES[child.tag])}")
+        if element.tag == "clipPath" and set(child.attrib) - {*SHAPES[child.tag], "clip-rule"}:
+            raise FaceError(f"<{child.tag}> inside <clipPath> accepts only {listed((*SHAPES[child.tag], 'clip-rule'))}")
     if element.tag == "clipPath" and not len(element):
         raise FaceError("<clipPath> is empty. Put a shape in it")
 
@@ -236,8 +248,8 @@ def _checked(name: str, value: str) -> str:
         if not _COLOUR.fullmatch(value):
             raise FaceError(f'{name}="{value}" is not a colour. Accepted: #rgb, #rrggbb, white, black, none, url(#id)')
         return {"white": "#ffffff", "black": "#000000"}.get(value, value)
-    if name == "clip-path" and not re.fullmatch(r"url\(#[\w.-]+\)", value):
-        raise FaceError(f'clip-path="{value}" is not supported. Accepted: url(#id)')
+    if name in ("clip-path", "mask") and not re.fullmatch(r"url\(#[\w.-]+\)", value):
+        raise FaceError(f'{name}="{value}" is not supported. Accepted: url(#id)')
     return value if name in _WORDS else str(number(name, value))
 
 

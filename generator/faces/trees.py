@@ -90,6 +90,7 @@ class Trees:
         names = [element.attrib["href"] for element in tree.iter("image")]
         images = {name: self._images.rasters[name] for name in names}
         uses = pictures | self._templates.asked
+        warnings += [note for name in sorted(uses) for note in self._art.notes.get(name, ())]
         return Finished(tree, tuple(settler.texts), images, warnings, settler.needed, settler.largest, uses)
 
     def with_little_ink(self, face: Face, key: Key) -> Face:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from generator.base.colours import COLOURS, Colour
 from generator.base.errors import Place, Problem
 from generator.base.locate import has_icon, no_icon
-from generator.base.pictures import MissingPictureError, PictureError, find_picture, measure, name_inside
+from generator.base.pictures import SCALABLE, MissingPictureError, PictureError, find_picture, measure, name_inside
 from generator.spec.game import Seat
 
 if TYPE_CHECKING:
@@ -186,7 +186,7 @@ def _picture(value: Any, known: Known) -> str:
     name = name_inside(known.folder, _text(value, known))
     try:
         path = find_picture(known.folder, name)
-        if path.suffix.lower() != ".svg":
+        if path.suffix.lower() not in SCALABLE:
             measure(path)
     except MissingPictureError:
         return name

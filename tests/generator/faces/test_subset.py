@@ -16,7 +16,7 @@ OPEN = '<svg viewBox="0 0 10 10">'
     [
         ("<video href='x.png'/>", "<video> is not supported. Accepted: svg, g, defs, path, "),
         ("<rect style='fill:red'/>", '<rect> has no attribute "style". Accepted: x, y, width, height, rx, id, '),
-        ("<g opacity='0.5'/>", '<g> has no attribute "opacity"'),
+        ("<rect opacity='0.5'/>", '<rect> has no attribute "opacity"'),
         ("<rect fill='red'/>", 'fill="red" is not a colour. Accepted: #rgb, #rrggbb, white, black, none, url(#id)'),
         (
             "<rect width='12furlong'/>",
@@ -39,13 +39,13 @@ OPEN = '<svg viewBox="0 0 10 10">'
         ("<foreignObject data-min-size='-1'/>", 'data-min-size="-1" is out of range. Accepted: more than 0'),
         ("<circle r='-3'/>", 'r="-3" is out of range. Accepted: 0 or more'),
         ("<rect fill-opacity='7'/>", 'fill-opacity="7" is out of range. Accepted: 0 to 1'),
-        ("<text stroke-width='1'>x</text>", '<text> has no attribute "stroke-width"'),
+        ("<text stroke-dasharray='1'>x</text>", '<text> has no attribute "stroke-dasharray"'),
         ("<rect width='3pt'/>", 'width="3pt" is not a number'),
         ("<g clip-path='c'/>", 'clip-path="c" is not supported. Accepted: url(#id)'),
         ("<defs><clipPath id='c'/></defs>", "<clipPath> is empty. Put a shape in it"),
         (
             "<defs><clipPath id='c'><rect transform='scale(2)'/></clipPath></defs>",
-            "<rect> inside <clipPath> accepts only x, y, width, height, rx",
+            "<rect> inside <clipPath> accepts only x, y, width, height, rx, clip-rule",
         ),
         ("<rect id='a'/><circle id='a'/>", 'id "a" is used 2 times. Use each id once'),
     ],

@@ -1,0 +1,65 @@
+"""Texts of a drawing: lines, spans, anchors and blanks."""
+
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from generator.drawings.errors import NotPlainError
+from generator.drawings.scope import Store
+from generator.drawings.texts import Texts
+from generator.drawings.walk import walked
+from generator.faces.drawing import LETTERING
+from generator.faces.fonts import font
+
+
+def texts(inside: str) -> list[tuple[str, float, float]]:
+    tree = ET.fromstring(f'<svg viewBox="0 0 100 100"><g font-size="10" font-family="sans-serif">{inside}</g></svg>')
+    elements, _ = walked(tree, Store(tree), {"text": Texts(LETTERING)}, 100.0)
+    return [
+        (each.text or "", float(each.attrib["x"]), float(each.attrib["y"]))
+        for one in elements
+        for each in one.iter("text")
+    ]
+
+
+def wide(text: str, weight: str = "normal") -> float:
+    return font("text", weight).width(text, 10)
+
+
+def test_a_line() -> None:
+    assert texts('<text x="5" y="20">\n  a   b\n</text>') == [("a b", 5, 20)]
+
+
+def test_spans_follow_each_other() -> None:
+    found = texts('<text x="5" y="20">ab<tspan font-weight="bold">cd</tspan>e<tspan x="7" dy="12">f</tspan></text>')
+    assert [text for text, _, _ in found] == ["ab", "cd", "e", "f"]
+    assert found[1][1] == pytest.approx(5 + wide("ab"), abs=0.01)
+    assert found[2][1] == pytest.approx(5 + wide("ab") + wide("cd", "bold"), abs=0.01)
+    assert found[3][1:] == (7, 32)
+
+
+def test_anchors_move_a_whole_line() -> None:
+    found = texts('<text x="50" y="20" text-anchor="end">ab<tspan fill="red">c</tspan></text>')
+    assert found[0][1] == pytest.approx(50 - wide("ab") - wide("c"), abs=0.01)
+
+
+def test_letters_with_places_of_their_own() -> None:
+    assert texts('<text x="1 20 30" y="9">abcd</text>') == [("a", 1, 9), ("b", 20, 9), ("cd", 30, 9)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '<text rotate="20">a</text>',
+        '<text textLength="90">a</text>',
+        '<text text-decoration="underline">a</text>',
+        '<text writing-mode="tb">a</text>',
+        "<text>漢</text>",
+        '<text fill="url(#x)">a</text>',
+        '<text fill="none" stroke="red">a</text>',
+        '<text letter-spacing="1em">a</text>',
+    ],
+)
+def test_what_is_finer_is_not_plain(text: str) -> None:
+    with pytest.raises(NotPlainError):
+        texts(text)
