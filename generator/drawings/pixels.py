@@ -36,7 +36,7 @@ def pixels(
     import resvg_py
 
     family = lettering.names["text"]
-    generic = dict.fromkeys(
+    generic: dict[str, Any] = dict.fromkeys(
         ("font_family", "serif_family", "sans_serif_family", "cursive_family", "fantasy_family"), family
     )
     return bytes(
