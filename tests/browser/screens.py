@@ -33,7 +33,7 @@ BROKEN = """() => {
   while (walk.nextNode()) {
     const { data, parentElement: box } = walk.currentNode;
     if (!box.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || box.closest("svg, .url")) continue;
-    for (const { 0: word, index } of data.matchAll(/(?<!\\p{L})\\p{L}{2,11}(?!\\p{L})/gu)) {
+    for (const { 0: word, index } of data.matchAll(/(?<!\\p{L})\\p{L}{2,9}(?!\\p{L})/gu)) {
       const lines = new Map();
       for (let at = index; at < index + word.length; at++) {
         range.setStart(walk.currentNode, at);

@@ -88,7 +88,7 @@ def test_a_moon_out_of_reach_is_reported_and_said_nowhere(text: str, severity: s
 
 
 def test_more_players_need_more_cards() -> None:
-    [(severity, what)] = [one for one in found("players.max: 9") if "seedings.base" in one[1]]
+    [(severity, what)] = [one for one in found("players.max: 9") if "players need" in one[1]]
     assert severity == "error"
     assert "9 players need 54 cards" in what
     assert "1 is missing." in found("players.max: 8\ncards.nh3.copies: 13")[0][1]

@@ -47,8 +47,8 @@ def ants_copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("shape: square", "shape: circle", 'shape "circle" is also that of seat black. Give each seat its own shape.'),
         (
             "{id: dead-end, copies: 8,",
-            "{id: dead-end, copies: 0,",
-            '"0" is not a number of copies. Accepted: a whole number from 1 to 1000, "per player", or a rule such as rules.hives.',
+            "{id: dead-end, copies: -1,",
+            '"-1" is not a number of copies. Accepted: a whole number from 0 to 1000, "per player", or a rule such as rules.hives.',
         ),
         (
             "{id: colony, each: seat}",
@@ -135,7 +135,7 @@ def test_the_rules_say_how_many_pieces_are_printed(ants_copy: Path, edit: Edit) 
         (
             "copies: rules.hives",
             "copies: rules",
-            '"rules" is not a number of copies. Accepted: a whole number from 1 to 1000, "per player", or a rule',
+            '"rules" is not a number of copies. Accepted: a whole number from 0 to 1000, "per player", or a rule',
         ),
         ("hives: [1, 6]", "hives: [0, 6]", 'rule "hives" is "0", not a number of copies. Accepted: a whole number'),
     ],
