@@ -66,9 +66,12 @@ def take(file: Path, folder: Path, lettering: Lettering, ink: str = "", icon: bo
 
 @lru_cache(maxsize=512)
 def _taken(file: Path, changed: int, length: int, folder: Path, lettering: Lettering, ink: str, icon: bool) -> Taken:
-    root = read_source(file.read_bytes())
+    data = file.read_bytes()
+    root = read_source(data)
     refuse_too_many(root)
     notes = closed(root, folder, file)
+    if b"<?xml-stylesheet" in data:
+        notes.append("a style sheet outside the drawing is left out")
     if ink:
         root.attrib.setdefault("color", ink)
         if icon:

@@ -35,7 +35,7 @@ def rule_differences(old: Game, new: Game, language: str) -> Iterator[str]:
     if new.players != old.players:
         yield say["instead"].format(what=say["players"], new=_range(new.players), old=_range(old.players))
     if new.minutes != old.minutes and new.minutes and old.minutes:
-        yield say["instead"].format(what=say["minutes"], new=_range(new.minutes), old=_range(old.minutes))
+        yield say["instead"].format(what=say["time"], new=_range(new.minutes), old=_range(old.minutes))
     for rule, value in new.rules.items():
         was = old.rules.get(rule)
         if value != was:

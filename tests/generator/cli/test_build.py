@@ -27,7 +27,7 @@ MISTAKES: dict[str, tuple[str, str, str, str]] = {
     "no YAML": ("text/de.yaml", "title: Tiny", "title: [Tiny", "tiny/text/de.yaml:2:11: not YAML"),
     "an expression that fails": ("text/de.yaml", "rules.deal", "rules.deel", 'tiny/text/de.yaml:7:9: "strings.hint"'),
     "text that does not fit": ("text/de.yaml", "Zwei", TOO_WIDE, "two (de)"),
-    "a letter the fonts lack": ("text/de.yaml", "Zwei", "Zwei ⚡", "⚡"),
+    "a letter the fonts lack": ("text/de.yaml", "Zwei", "Zwei \ue123", "U+E123"),
     "a title the fonts lack": ("text/de.yaml", "title: Tiny", "title: Tiny ⚡", "tiny, de: can't print the footer"),
     "a rulebook": ("rulebook/de.md", "rules.deal", "rules.deel", "tiny/rulebook/de.md:5:1:"),
 }
