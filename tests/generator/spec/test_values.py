@@ -1,4 +1,4 @@
-"""What single values of a game file may be."""
+"""Names, languages, colours and words are accepted as a game file has them, and nothing else is."""
 
 from pathlib import Path
 
