@@ -6,19 +6,17 @@ Nothing is left to wrap, so print and phones show the same lines.
 from __future__ import annotations
 
 import functools
-import re
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from generator.base.errors import listed
 from generator.base.numbers import short
 from generator.base.units import MM_PER
 from generator.faces.families import OURS, Families
 from generator.faces.fonts import Font
 from generator.faces.lines import balanced, break_lines, in_line, needs_more, one_line, plain_lines, words
+from generator.faces.reading import Reader, spaced, told
 from generator.faces.runs import Line, Run, Style, trimmed
-from generator.faces.signs import SIGNS, signs_apart
 from generator.faces.sizes import ALL, Shares
 from generator.faces.subset import FaceError, TextError
 from generator.fonts.scripts import reads_from_right
@@ -29,8 +27,6 @@ _STEP = 0.98  # the size of each attempt, relative to the one before
 _LONG = 2000  # a box with more letters is first tried in the smallest size
 _DISC, _ON_DISC = 0.84, 0.68  # of a paragraph's indent its disc is wide, and of the disc its icon
 _MIDDLE = 0.34  # of the size, from the baseline up to the middle of small letters
-_TOLD = 60  # letters of a text that a message shows
-_BLANKS = re.compile(r"[ \t\r\n]+")  # no-break spaces count as letters
 # text inherits these from the elements around it
 _DEFAULTS = {"font-family": "text", "font-size": "3.5", "font-weight": "normal", "font-style": "normal"}
 _DEFAULTS |= {"fill": "#000000", "text-anchor": "start", "letter-spacing": "0"}
@@ -60,14 +56,14 @@ class Settler:
     """
 
     def __init__(self, language: str, icon: Icon, shares: Shares = ALL, fonts: Families = OURS) -> None:
-        self.icon, self.shares, self.fonts = icon, shares, fonts.spoken(language)
+        self.icon, self.shares, self.reader = icon, shares, Reader(fonts.spoken(language))
         self.language = fonts.set_as or language
         self.from_right = reads_from_right(self.language)
         self.anchors = {"start": 1.0, "middle": 0.5, "end": 0.0} if self.from_right else _ANCHORS
         self.texts: list[TextRun] = []
         self.needed: dict[str, float] = {}
         self.largest: dict[str, float] = {}
-        self.warnings: dict[str, None] = {}
+        self.warnings = self.reader.warnings
 
     def settle(self, element: ET.Element, style: dict[str, str] | None = None) -> None:
         style = _inherit(style or _DEFAULTS, element)
@@ -86,10 +82,9 @@ class Settler:
         """Settle a single line; it then starts at x, whatever its anchor was. In several fonts it is a group."""
         if len(element):
             raise FaceError("<text> can only hold plain text. Use <foreignObject> for markup")
-        text = _BLANKS.sub(" ", element.text or "").strip(" ")
-        used, size, spacing = self._font(style), float(style["font-size"]), float(style["letter-spacing"])
-        _require_glyphs(text, used)
-        self._parts(text, used)
+        text = spaced(element.text or "").strip(" ")
+        used, size, spacing = self.reader.font(style), float(style["font-size"]), float(style["letter-spacing"])
+        self.reader.check(text, used)
         line = self._single(text, Style(used, size, style["fill"]), spacing)
         x = float(element.get("x", "0")) - line.width * self.anchors[style["text-anchor"]]
         for name in ("text-anchor", "font-family", "font-weight", "font-style", "font-size", "letter-spacing"):
@@ -153,7 +148,7 @@ class Settler:
                 return self._positioned(box, laid, height)
             if asked * shrink <= floor + 1e-9:
                 name = box.get("id") or "without id"
-                text = _told(" ".join("".join(box.itertext()).split()))
+                text = told(" ".join("".join(box.itertext()).split()))
                 points = f"{floor / MM_PER['pt']:.3g} pt"
                 what = f'text box "{name}" ({width:g} × {height:g} mm) can\'t hold "{text}" even at {points}'
                 fix = "Shorten the text, or use a larger box or another face"
@@ -175,9 +170,9 @@ class Settler:
         for paragraph in box:
             own = _inherit(style, paragraph)
             size = float(own["font-size"]) * shrink
-            base = Style(self._font(own), size, own["fill"])
+            base = Style(self.reader.font(own), size, own["fill"])
             indent = float(paragraph.get("data-indent", "0")) * shrink
-            lines = self._lines(list(self._runs(paragraph, base, shrink)), width - indent, own["text-anchor"])
+            lines = self._lines(list(self.reader.runs(paragraph, base, shrink)), width - indent, own["text-anchor"])
             if lines is None:
                 return None
             y += float(paragraph.get("data-space", "0")) * shrink if rows else 0.0
@@ -199,66 +194,6 @@ class Settler:
             if lines:
                 return lines
         return break_lines(words(runs, self.language), room, self.language)
-
-    def _runs(self, element: ET.Element, style: Style, shrink: float) -> Iterator[Run | None]:
-        if element.text:
-            yield from self._letters(element.text, style)
-        for child in element:
-            if child.tag == "br":
-                yield None
-            elif child.tag == "icon":
-                yield style.run("", icon=child.get("name", ""))
-            else:
-                yield from self._runs(child, self._inline(child, style, shrink), shrink)
-            if child.tail:
-                yield from self._letters(child.tail, style)
-
-    def _font(self, style: dict[str, str]) -> Font:
-        return self.fonts.font(style["font-family"], style["font-weight"], style["font-style"])
-
-    def _inline(self, element: ET.Element, style: Style, shrink: float) -> Style:
-        used, size, fill, small = style.font, style.size, style.fill, style.small
-        if element.tag == "b":
-            used = used.styled("bold", used.style)
-        elif element.tag == "i":
-            used = used.styled(used.weight, "italic")
-        elif element.tag in ("sub", "sup"):
-            small = element.tag
-        elif element.tag == "span":
-            role, weight = element.get("font-family", used.role), element.get("font-weight", used.weight)
-            used = self.fonts.font(role, weight, used.style)
-            size = float(element.attrib["font-size"]) * shrink if "font-size" in element.attrib else size
-            fill = element.get("fill", fill)
-        return Style(used, size, fill, small)
-
-    def _parts(self, text: str, used: Font) -> list[tuple[Font, str]]:
-        """Return a text in parts by font; warn of letters that come from a font that the game does not name."""
-        parts = used.parts(text)
-        for each, said in parts:
-            if used.chain and used.chain.is_last_resort(each) and (letters := sorted(set(filter(str.isalnum, said)))):
-                what = f"{used.name} has no {listed(letters)}, so Source Sans shows it"
-                self.warnings[f"{what}. Add a font that has it to fonts: {used.role}."] = None
-        return parts
-
-    def _letters(self, text: str, style: Style) -> Iterator[Run]:
-        plain = _BLANKS.sub(" ", text)
-        if not plain:
-            return
-        if SIGNS.keys().isdisjoint(plain):
-            _require_glyphs(plain, style.font)
-            yield from self._said(plain, style)
-            return
-        for part in signs_apart(plain, style.font.missing(plain)):
-            if part in SIGNS and style.font.missing(part):
-                yield style.run("", icon=SIGNS[part])
-            elif part:
-                _require_glyphs(part, style.font)
-                yield from self._said(part, style)
-
-    def _said(self, text: str, style: Style) -> Iterator[Run]:
-        if style.font.chain:
-            self._parts(text, style.font)
-        yield from style.runs(text)
 
     def _positioned(self, box: ET.Element, laid: _Laid, height: float) -> ET.Element:
         slack = height - laid.height
@@ -291,7 +226,7 @@ class Settler:
         bold = Style(row.style.font.styled("bold", "normal"), size, fill)
         y = top + row.y + (size - row.style.size) * 0.35  # in the middle of the first line
         if mark:
-            _require_glyphs(mark, bold.font)
+            self.reader.check(mark, bold.font)
             line = in_line(bold.runs(mark))
             for x, run in line.runs:
                 self._place(group, run, left + x + (width - line.width if self.from_right else 0.0), y)
@@ -351,17 +286,3 @@ def _font_attributes(used: Font, size: float, spacing: float) -> Mapping[str, st
     if spacing:
         attributes["letter-spacing"] = short(spacing)
     return attributes
-
-
-def _told(text: str) -> str:
-    return text if len(text) <= _TOLD else f"{text[:_TOLD].rstrip()}…"
-
-
-def _require_glyphs(text: str, used: Font) -> None:
-    if missing := used.lacking(text):
-        codes = listed(f"{letter} (U+{ord(letter):04X})" for letter in missing)
-        what = f'{used.name} has no glyph for {codes} in "{_told(text)}"'
-        if used.chain and used.chain.advice:
-            raise TextError(f"{what}. {used.chain.advice}")
-        fix = f", or add a font that has it to fonts: {used.role}" if used.chain else ""
-        raise TextError(f"{what}. Use other letters, or an icon (:name:){fix}")
