@@ -18,7 +18,7 @@ from generator.spec import Game, Piece
 SPOKEN = frozenset(
     (
         *("lang", "from_right", "title", "tagline", "names", "labels", "text", "pieces"),
-        *("plural", "all_of", "any_of", "picture", "about"),
+        *("plural", "all_of", "any_of", "picture", "about", "keywords"),
     )
 )
 
@@ -51,6 +51,7 @@ def context_of(game: Game, language: str, seen: Callable[[Piece], Mapping[str, A
         "rules": game.rules,
         "data": game.data,
         "seats": game.seats,
+        "keywords": text.keywords,
         "components": game.components,
         "pieces": MappingProxyType(pieces),
         "plural": plural(language),

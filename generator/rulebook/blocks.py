@@ -20,6 +20,8 @@ class Span:
     icon: str = ""
     link: str = ""  # the id of a section
     lang: str = ""  # its language, if it is another than the book's
+    colour: str = ""
+    apart: bool = False  # a keyword, or inside a <span>: not searched for keywords
 
     @property
     def is_break(self) -> bool:
