@@ -44,6 +44,9 @@ def described(failed: Failed, out: Path | None = None) -> str:
         fill = (
             " --draft fills in what is not translated." if "missing translation" in str(failed[game, language]) else ""
         )
+        fill += (
+            " --draft cuts off what is too long, marked." if "its smallest size" in str(failed[game, language]) else ""
+        )
         lines.append(f"Not made: {game.id} in {language}, because of the mistakes above.{fill}{kept}")
     return "\n".join(lines)
 

@@ -101,7 +101,7 @@ def build(
     cutline build amino --backs gutterfold         for printers without duplex
     cutline build ants --players 3                 no pieces for a fourth player
     cutline build amino --piece co2,ch4            two cards that got lost
-    cutline build ./mygame --draft                 a translation that is not finished
+    cutline build ./mygame --draft                 a translation that is not finished, text that is too long
     cutline build amino --tweak kids.yaml          with house rules, into out/amino+kids/
     cutline build amino --since last-print         only what changed, and a slip that says what to swap
     """
@@ -109,6 +109,7 @@ def build(
     from generator.build.cache.run import typed
     from generator.build.estimate import copies
     from generator.build.failed import misread
+    from generator.build.overfull import overfull_languages
     from generator.build.plan import plan
     from generator.rules.playable import refuse_unplayable
 
@@ -133,6 +134,8 @@ def build(
         report_failed(ctx, failed, out)
         return
     planned = plan(wanted, out, flat(languages), chosen, options, flat(only))
+    if options.draft and (overfull := overfull_languages(planned)):
+        planned = plan(wanted, out, flat(languages), chosen, options, flat(only), overfull)
     for game in wanted:
         warn(game)
         refuse_unplayable(game)

@@ -96,9 +96,7 @@ def _order(word: str) -> tuple[str, str]:
     return "".join(letter for letter in plain if not unicodedata.combining(letter)), plain
 
 
-def with_section(
-    blocks: Sequence[Block], source: str, text: Text, words: Mapping[str, str]
-) -> tuple[Block, ...]:
+def with_section(blocks: Sequence[Block], source: str, text: Text, words: Mapping[str, str]) -> tuple[Block, ...]:
     """Return a book's blocks with a section that explains its keywords, unless the book does so itself."""
     if not _explained(text) or _USED.search(source):
         return tuple(blocks)
@@ -111,4 +109,3 @@ def with_section(
 
 def _ends_body(block: Block) -> bool:
     return isinstance(block, Reference) or (isinstance(block, Heading) and block.id == _BEFORE)
-

@@ -114,6 +114,7 @@ def load(folder: Path, tweaks: Sequence[Tweak] = (), *, draft: bool = False, bas
         components[name] = named_part(part, own)
         ids[name] = [own[id] for id in reader.ids] if reader.ids is not None else None
         spoken.add(named_words(reader.words, own), reader.failed, reader.gaps)
+        spoken.rows |= {own[id]: where for id, where in reader.places.items()}
         spoken.warnings += reader.notes
         problems += reader.problems
     if not problems:
@@ -180,6 +181,8 @@ def _reading(spec: GameSpec, spoken: Spoken, draft: bool, tweaks: tuple[Tweak, .
         lender,
         MappingProxyType(spoken.sentences),
         MappingProxyType(spoken.keywords),
+        MappingProxyType(spoken.written),
+        MappingProxyType(spoken.rows),
         tweaks,
     )
 

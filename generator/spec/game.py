@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from generator.fonts.member import Member
     from generator.spec.expression import Tree
     from generator.spec.keywords import Keyword
+    from generator.spec.rows import Where
+    from generator.spec.written import Written
     from generator.spec.yaml_file import YamlFile
 
 
@@ -240,6 +242,8 @@ class Reading:
     lender: str = ""
     sentences: Mapping[str, Sequence[Sentence]] = field(default_factory=dict)
     keywords: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    written: Mapping[str, Written] = field(default_factory=dict)  # where the words of each language are
+    rows: Mapping[str, Where] = field(default_factory=dict)  # where the pieces are
     tweaks: tuple[Any, ...] = ()  # those of generator.spec.tweak that it was read with
     file: YamlFile | None = None  # game.yaml with the tweaks laid over it
 

@@ -44,9 +44,7 @@ class Keyword:
         return f"<b>{inner}</b>" if self.bold else inner
 
 
-def read_keywords(
-    folder: Path, file: YamlFile, spec: GameSpec, problems: list[Problem]
-) -> Mapping[str, Keyword]:
+def read_keywords(folder: Path, file: YamlFile, spec: GameSpec, problems: list[Problem]) -> Mapping[str, Keyword]:
     """Return the looks of a game's keywords, without words."""
     found = {}
     for id, given in spec.keywords.items():
@@ -58,7 +56,9 @@ def read_keywords(
             problems.append(error.problem(file.place((*at, "colour"))))
         if given.icon and not has_icon(folder, spec.based_on or spec.id, given.icon):
             what, _, fix = no_icon(folder, spec.based_on or spec.id, given.icon).partition(". ")
-            problems.append(Problem(file.place((*at, "icon")), what, fix=f"{fix.rstrip('.?')}{'?' if '?' in fix else '.'}"))
+            problems.append(
+                Problem(file.place((*at, "icon")), what, fix=f"{fix.rstrip('.?')}{'?' if '?' in fix else '.'}")
+            )
         found[id] = Keyword(id, given.bold, ink, given.icon)
     return found
 

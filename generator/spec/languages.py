@@ -14,9 +14,10 @@ from generator.spec.game import Component, Sentence, Text
 from generator.spec.keywords import Keyword, spoken_keywords
 from generator.spec.model import GameSpec, TextSpec
 from generator.spec.overlay import Overlay
-from generator.spec.rows import Failed, Said, Words
+from generator.spec.rows import Failed, Said, Where, Words
 from generator.spec.sentences import Sentences
 from generator.spec.texts import completeness, finished, read_text_file, sameness, text_record, with_whole_languages
+from generator.spec.written import Written
 from generator.spec.yaml_file import YamlFile
 
 
@@ -31,6 +32,8 @@ class Spoken:
     texts: dict[str, Text] = field(default_factory=dict)
     sentences: dict[str, Sequence[Sentence]] = field(default_factory=dict)
     keywords: dict[str, frozenset[str]] = field(default_factory=dict)  # those that texts use, by language
+    written: dict[str, Written] = field(default_factory=dict)
+    rows: dict[str, Where] = field(default_factory=dict)  # of pieces
 
     def add(self, words: Words, failed: Failed, gaps: Failed) -> None:
         """Add the words of a component's spreadsheet."""
@@ -143,6 +146,7 @@ class LanguageReader:
             file, record, said, self.every_text, sentences, lent, self.lenient, keywords
         )
         self.spoken.keywords[language] = frozenset(sentences.keywords.used)
+        self.spoken.written[language] = Written(file, said)
         self.spoken.warnings += sentences.literal
         self.spoken.sentences[language] = tuple(sentences.told)
         return self._blamed(language, file, problems, sentences)
