@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from generator.faces.runs import Line, Run
 
@@ -18,7 +19,7 @@ def justified(line: Line, width: float) -> Line:
     """Return a line as wide as this, with every word a run of its own; the line itself if it has one word."""
     parts = list(_parts(line))
     gaps = [0]
-    for (_, x, run), (_, following, after) in zip(parts, parts[1:], strict=False):
+    for (_, x, run), (_, following, after) in pairwise(parts):
         apart = following - x - run.width > run.size * _GAP or _is_wide(run, -1) or _is_wide(after, 0)
         gaps.append(gaps[-1] + apart)
     if not gaps[-1] or width <= line.width:

@@ -23,6 +23,9 @@ class Paint(NamedTuple):
     share: float = 1.0
 
 
+_BLACK, _NONE = Paint("#000000"), Paint("none")
+
+
 def needs_settling(svg: str) -> bool:
     """Return True if a face may have opacities to settle; most have none."""
     return ' opacity="' in svg or _SEE_THROUGH.search(svg) is not None
@@ -37,7 +40,7 @@ def apart(colour: str) -> tuple[str, float]:
     return colour, 1.0
 
 
-def settle_opacities(element: ET.Element, fill: Paint = Paint("#000000"), stroke: Paint = Paint("none")) -> None:
+def settle_opacities(element: ET.Element, fill: Paint = _BLACK, stroke: Paint = _NONE) -> None:
     """Settle the opacities of an element and all inside it; ``fill`` and ``stroke`` are what it inherits."""
     if element.tag == "foreignObject":
         _settle_box(element, fill)
@@ -49,7 +52,7 @@ def settle_opacities(element: ET.Element, fill: Paint = Paint("#000000"), stroke
             element.attrib |= {"stop-color": colour, "stop-opacity": short(share)}
         return
     fill = _settled(element, "fill", fill)
-    stroke = _settled(element, "stroke", Paint("none") if element.tag == "text" else stroke)
+    stroke = _settled(element, "stroke", _NONE if element.tag == "text" else stroke)
     if "opacity" in element.attrib and element.tag != "g":
         _settle_whole(element, fill, stroke)
     for child in element:

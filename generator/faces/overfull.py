@@ -1,4 +1,4 @@
-"""Text that does not fit its box even at its smallest size: how much of it is too much, and a box marked as too full."""
+"""Text that does not fit its box even at its smallest size: how much is too much, and a box marked as too full."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ def gallery(
     languages = [print_words(each)["language"] + (" (!)" if each in failed else "") for each in siblings]
     rules = book_words(language, text.words)["rulebook"] if book else ""
     said = [text.title, rules, text.tagline, words["back"], *languages, *(group["name"] for group in groups)]
-    said += [piece["name"] for group in groups for piece in group["pieces"]]
+    said += [row["name"] for row in rows] + [message for row in rows for message in row["wrong"]]
     interface = "0123456789×" + "".join(map(str, said))
     context: dict[str, Any] = {
         "title": text.title,
