@@ -36,6 +36,7 @@ from generator.rulebook.figures import COLUMN
 from generator.rulebook.keywords import SECTION
 from generator.rulebook.spreads import Ruler, Spread, spreads
 from generator.rulebook.style import BOXES, INK, SOFT, palette
+from generator.spec.keywords import GLUE
 from generator.rulebook.web import Drawings
 
 SCRIPTS = ("find.js", "sheets.js", "search.js", "book.js")  # each imports only those before it
@@ -211,6 +212,8 @@ class _Writer:
                 text = f'<span class="tinted" style="{_tints(span.colour)}">{text}</span>'
             for tag, used in (("b", span.bold), ("i", span.italic), (span.small, bool(span.small))):
                 text = f"<{tag}>{text}</{tag}>" if used else text
+            if span.apart and span.text.startswith(GLUE) and parts:  # browsers would break the line after its icon
+                text = f'<span style="white-space:nowrap">{parts.pop()}{text}</span>'
             parts.append(f'<a href="#{span.link}">{text}</a>' if span.link else text)
         return "".join(parts)
 

@@ -62,7 +62,7 @@ def _shown(block: Block, keywords: Keywords) -> Block:
 
 
 def _parts(span: Span, keywords: Keywords) -> Inline:
-    if span != Span(span.text):
+    if span.is_break or span != Span(span.text):
         return (span,)
     return tuple(
         part for said, each in keywords.parts(span.text) for part in (_spans(each, said) if each else (Span(said),))

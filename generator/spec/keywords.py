@@ -40,7 +40,7 @@ class Keyword:
         inner = f'<icon name="{self.icon}"/>{GLUE}' if self.icon else ""
         inner += found.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
         fill = f' fill="{self.colour}"' if self.colour else ""
-        inner = f"<span{fill}>{inner}</span>" if fill or not self.bold else inner
+        inner = f"<span{fill}>{inner}</span>" if fill or self.icon or not self.bold else inner
         return f"<b>{inner}</b>" if self.bold else inner
 
 

@@ -29,7 +29,7 @@ def test_the_message_has_the_cell_and_says_how_much_is_too_much(tiny: Path, edit
     edit(tiny / "faces" / "plain.svg", 'height="10"', 'height="6"')
     with pytest.raises(FaceError) as caught:
         Faces(load(tiny)).face("en", "cards", "one")
-    what = f'text box "name" can\'t hold "{NAME[:60].rstrip()}…": it needs 6.77 mm, has 6: about 7 words too long'
+    what = f'text box "name" can\'t hold "{NAME[:60].rstrip()}…": it needs 6.77 mm, has 6: about 8 words too long'
     where = "tiny/faces/plain.svg:3"
     assert str(caught.value) == (
         f"tiny/cards.csv:2:4: one (en): {what}, even at 8 pt, its smallest size. {TOLD} ({where})."

@@ -1,16 +1,19 @@
 """Keywords in rulebooks: shown in the text, and explained in a section."""
 
 import re
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from generator.faces import Faces
-from generator.rulebook.blocks import Heading, Items, Paragraph, inside, said
+from generator.rulebook.blocks import Heading, Items, Paragraph, Span, inside, said
 from generator.rulebook.book import Rulebook, Rulebooks
 from generator.rulebook.html import page
+from generator.rulebook.keywords import with_keywords
 from generator.spec import load
+from generator.spec.keywords import Keyword, Keywords
 
 Edit = Callable[[Path, str, str], None]
 EXAMPLE = Path(__file__).parents[3] / "docs" / "examples" / "duel"
@@ -46,14 +49,24 @@ def test_the_text_shows_them_once_and_headings_do_not() -> None:
 
 @pytest.mark.parametrize("own", ["## Words {#keywords}\n\nNone.\n", "## Words {#words}\n\n{{ table.keywords() }}\n"])
 def test_a_book_may_explain_them_itself(tmp_path: Path, own: str) -> None:
-    import shutil
-
     shutil.copytree(EXAMPLE, tmp_path / "duel")
     with (tmp_path / "duel" / "rulebook" / "en.md").open("a", encoding="utf-8") as file:
         file.write(f"\n{own}")
     book = book_of(tmp_path / "duel")
     assert [said(heading.inline) for heading in book.sections] == ["Overview", "Credits", "Words"]
     assert len([block for block in book.blocks if isinstance(block, Items)]) == ("table" in own)
+
+
+def test_line_breaks_stay() -> None:
+    broken = (Paragraph((Span("one"), Span(), Span("stun two")), 1),)
+    (made,) = with_keywords(broken, Keywords([Keyword("stun", forms=("stun",))]))
+    assert isinstance(made, Paragraph)
+    assert [(span.text, span.bold) for span in made.inline] == [
+        ("one", False),
+        ("", False),
+        ("stun", True),
+        (" two", False),
+    ]
 
 
 def test_on_screens_their_colours_can_be_read_in_the_dark() -> None:
