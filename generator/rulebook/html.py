@@ -36,8 +36,8 @@ from generator.rulebook.figures import COLUMN
 from generator.rulebook.keywords import SECTION
 from generator.rulebook.spreads import Ruler, Spread, spreads
 from generator.rulebook.style import BOXES, INK, SOFT, palette
-from generator.spec.keywords import GLUE
 from generator.rulebook.web import Drawings
+from generator.spec.keyword import GLUE
 
 SCRIPTS = ("find.js", "sheets.js", "search.js", "book.js")  # each imports only those before it
 # Lines that only modules of their own need, and comments that fill their lines.

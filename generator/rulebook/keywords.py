@@ -25,7 +25,8 @@ from generator.rulebook.blocks import (
 from generator.rulebook.draft import marked
 from generator.rulebook.markdown import inline_of
 from generator.spec import Text
-from generator.spec.keywords import GLUE, Keyword, Keywords
+from generator.spec.keyword import GLUE, Keyword
+from generator.spec.keywords import Keywords
 
 SECTION, _BEFORE = "keywords", "credits"  # the id of the section, and that of the one that it goes before
 _USED = re.compile(r"\{[{%][^}%]*\bkeywords\b|\{#keywords\}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -15,9 +15,7 @@ from generator.spec.ids import local
 if TYPE_CHECKING:
     from generator.fonts.member import Member
     from generator.spec.expression import Tree
-    from generator.spec.keywords import Keyword
-    from generator.spec.rows import Where
-    from generator.spec.written import Written
+    from generator.spec.keyword import Keyword
     from generator.spec.yaml_file import YamlFile
 
 
@@ -242,8 +240,8 @@ class Reading:
     lender: str = ""
     sentences: Mapping[str, Sequence[Sentence]] = field(default_factory=dict)
     keywords: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    written: Mapping[str, Written] = field(default_factory=dict)  # where the words of each language are
-    rows: Mapping[str, Where] = field(default_factory=dict)  # where the pieces are
+    written: Mapping[str, Any] = field(default_factory=dict)  # those of generator.spec.written: places of words
+    rows: Mapping[str, Callable[..., Place]] = field(default_factory=dict)  # the places of pieces, and of their fields
     tweaks: tuple[Any, ...] = ()  # those of generator.spec.tweak that it was read with
     file: YamlFile | None = None  # game.yaml with the tweaks laid over it
 

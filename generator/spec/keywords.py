@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 
@@ -16,32 +16,11 @@ from generator.base.errors import Problem
 from generator.base.locate import has_icon, no_icon
 from generator.fonts.scripts import is_unspaced
 from generator.spec.fields import FieldError, colour
+from generator.spec.keyword import Keyword
 from generator.spec.model import GameSpec, KeywordText, TextSpec
 from generator.spec.yaml_file import YamlFile
 
 _TAG = re.compile(r"(<[^>]*>)")
-GLUE = "\N{NO-BREAK SPACE}"  # between an icon and its word
-
-
-@dataclass(frozen=True)
-class Keyword:
-    """A word in one language: its ``forms`` are all ways to write it, its ``reminder`` is markup."""
-
-    id: str
-    bold: bool = True
-    colour: str = ""
-    icon: str = ""
-    word: str = ""
-    forms: tuple[str, ...] = ()
-    reminder: str = ""
-
-    def markup(self, found: str) -> str:
-        """Return one of its forms as it is shown."""
-        inner = f'<icon name="{self.icon}"/>{GLUE}' if self.icon else ""
-        inner += found.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-        fill = f' fill="{self.colour}"' if self.colour else ""
-        inner = f"<span{fill}>{inner}</span>" if fill or self.icon or not self.bold else inner
-        return f"<b>{inner}</b>" if self.bold else inner
 
 
 def read_keywords(folder: Path, file: YamlFile, spec: GameSpec, problems: list[Problem]) -> Mapping[str, Keyword]:

@@ -11,7 +11,8 @@ from generator.base.errors import Place, Problem
 from generator.spec.draft import Lent, borrowed_cells, borrowed_file
 from generator.spec.fields import frozen
 from generator.spec.game import Component, Sentence, Text
-from generator.spec.keywords import Keyword, spoken_keywords
+from generator.spec.keyword import Keyword
+from generator.spec.keywords import spoken_keywords
 from generator.spec.model import GameSpec, TextSpec
 from generator.spec.overlay import Overlay
 from generator.spec.rows import Failed, Said, Where, Words

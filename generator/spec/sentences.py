@@ -13,7 +13,8 @@ from generator.base.locate import has_icon, no_icon
 from generator.base.spacing import spaced
 from generator.base.templating import Markup, TemplateError, Templates, list_words, plural
 from generator.spec.game import Sentence
-from generator.spec.keywords import Keyword, Keywords
+from generator.spec.keyword import Keyword
+from generator.spec.keywords import Keywords
 from generator.spec.light import light, looks_like_markup, with_entities
 
 # the markup a string may contain, and its attributes: the same as in a text box, see generator/faces/subset.py

@@ -13,7 +13,8 @@ from generator.base.errors import Place, Problem, SpecError, listed
 from generator.base.templating import Markup
 from generator.spec.draft import Lent
 from generator.spec.game import Text
-from generator.spec.keywords import Keyword, reminders
+from generator.spec.keyword import Keyword
+from generator.spec.keywords import reminders
 from generator.spec.model import ComponentSpec, TextSpec
 from generator.spec.records import read_record
 from generator.spec.sentences import Sentences, cell_markup

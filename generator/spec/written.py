@@ -1,4 +1,4 @@
-"""Where the words on pieces are written: lines of text files, rows and cells of spreadsheets."""
+"""The places of the words on pieces: lines of text files, and cells of spreadsheets."""
 
 from __future__ import annotations
 

@@ -13,7 +13,8 @@ from generator.rulebook.book import Rulebook, Rulebooks
 from generator.rulebook.html import page
 from generator.rulebook.keywords import with_keywords
 from generator.spec import load
-from generator.spec.keywords import Keyword, Keywords
+from generator.spec.keyword import Keyword
+from generator.spec.keywords import Keywords
 
 Edit = Callable[[Path, str, str], None]
 EXAMPLE = Path(__file__).parents[3] / "docs" / "examples" / "duel"

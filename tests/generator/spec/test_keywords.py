@@ -7,7 +7,8 @@ import pytest
 
 from generator.base.errors import SpecError
 from generator.spec import load
-from generator.spec.keywords import Keyword, Keywords
+from generator.spec.keyword import Keyword
+from generator.spec.keywords import Keywords
 
 Edit = Callable[[Path, str, str], None]
 STUN = Keyword("stun", True, "#aa0000", "bolt", "stun", ("stun", "stuns", "stun gun"))
