@@ -287,7 +287,7 @@ class Faces:
 
     def _overfull(self, overflow: Overflow, language: str, name: str, where: str) -> str:
         """Return the message about text that does not fit; it begins with the place of the text, if that is known."""
-        place, who = place_of_text(self.game, language, name, overflow.text), f"{name} ({language})"
+        place, who = place_of_text(self.game, language, name, *overflow.source), f"{name} ({language})"
         return f"{place}: {who}: {overflow} ({where})." if place else f"{who}, {where}: {overflow}."
 
     def _render(self, template: str, language: str, own: dict[str, Any]) -> Rendered:

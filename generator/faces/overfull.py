@@ -34,6 +34,11 @@ class Overflow(NamedTuple):
     surplus: int
     word: str = ""
 
+    @property
+    def source(self) -> tuple[str, str]:
+        """The text, and the word in it that is too wide, if one is."""
+        return self.text, self.word
+
     def __str__(self) -> str:
         if self.word:
             what = f'the word "{told(self.word)}" needs {self.needs:.3g} mm, has {self.has:.3g}'

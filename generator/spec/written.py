@@ -32,8 +32,11 @@ class Written:
         return self.file.place(("strings", *path))
 
 
-def place_of_text(game: Game, language: str, piece: str, shown: str) -> Place | None:
-    """Return where the longest of the texts is written that a box of a piece shows; None if it shows none."""
+def place_of_text(game: Game, language: str, piece: str, shown: str, word: str = "") -> Place | None:
+    """Return where most of the text is written that a box of a piece shows; None if it comes from elsewhere.
+
+    If a ``word`` of it is given, it is the place of that.
+    """
     written = game.reading.written.get(language)
     if written is None:
         return None
@@ -43,7 +46,10 @@ def place_of_text(game: Game, language: str, piece: str, shown: str) -> Place | 
     found += [(words, written.string(path)) for path, words in _leaves(texts.strings)]
     plain = [(_plain(words), place) for words, place in found]
     fitting = [(len(words), place) for words, place in plain if words and (words in shown or _begins(words, shown))]
-    return max(fitting, key=lambda each: each[0])[1] if fitting else None
+    if word:
+        fitting = [(len(words), place) for words, place in plain if word in words and words in shown]
+    most, place = max(fitting, key=lambda each: each[0], default=(0, None))
+    return place if word or most > len(shown) / 2 else None
 
 
 def _begins(words: str, shown: str) -> bool:

@@ -378,7 +378,9 @@ def test_a_game_has_one_set_of_faces_for_all_its_files(
     patched: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = []
-    monkeypatch.setattr("generator.faces.Faces", lambda game, *more: made.append(game) or Faces(game, *more))
+    monkeypatch.setattr(
+        "generator.faces.Faces", lambda game, *more, **how: made.append(game) or Faces(game, *more, **how)
+    )
     run(plan([patched], tmp_path / "out", ["en", "de"], list(PAPERS.values()), Options()))
     assert made == [patched]
 
@@ -390,5 +392,7 @@ def test_all_mistakes_in_faces_come_in_one_go(tiny: Path, tmp_path: Path) -> Non
         run(plan([load(tiny)], tmp_path / "out", ["en", "de"], list(PAPERS.values()), Options()))
     lines = str(caught.value).splitlines()
     assert [line.split(": text box")[0] for line in lines] == [
-        f"{piece} ({language}), tiny/faces/plain.svg:3" for language in ("en", "de") for piece in ("one", "two")
+        f"tiny/text/{language}.yaml:{line}:15: {piece} ({language})"
+        for language in ("en", "de")
+        for line, piece in ((4, "one"), (5, "two"))
     ]
