@@ -28,6 +28,7 @@ from generator.rulebook.blocks import (
     Picture,
     Reference,
     Table,
+    icon_says,
     label,
     said,
 )
@@ -200,13 +201,13 @@ class _Writer:
     def inline(self, inline: Inline, soft: bool = False) -> str:
         """Return text with its markup; ``soft`` lets long words break, for cells on a narrow phone."""
         parts = []
-        for span in inline:
+        for n, span in enumerate(inline):
             if span.is_break:
                 parts.append("<br>")
                 continue
             self.said.append(span.text)
             letters = soft_hyphens(span.text, self.book.language) if soft else span.text
-            text = self.drawings.icon(span.icon) if span.icon else str(escape(letters))
+            text = self._icon(inline, n) if span.icon else str(escape(letters))
             if span.colour:
                 self.tinted = True
                 text = f'<span class="tinted" style="{_tints(span.colour)}">{text}</span>'
@@ -216,6 +217,9 @@ class _Writer:
                 text = f'<span style="white-space:nowrap">{parts.pop()}{text}</span>'
             parts.append(f'<a href="#{span.link}">{text}</a>' if span.link else text)
         return "".join(parts)
+
+    def _icon(self, inline: Inline, n: int) -> str:
+        return self.drawings.icon(inline[n].icon, icon_says(inline, n, self.book.game.texts[self.book.language]))
 
     def fonts(self) -> PageFonts:
         """Return the fonts of the page with the letters it shows."""
