@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
+from generator.base.errors import CutlineError
 from generator.base.papers import PAPERS
 from generator.base.parameters import Several
 from generator.cli.arguments import (
@@ -158,9 +159,13 @@ def _made(planned: Plan, options: Options, force: bool, command: Command | None,
     from generator.base.progress import progress
     from generator.build import report
     from generator.build.cache.run import run
+    from generator.build.failed import ANYWAY, is_too_long
 
     with progress("printing", len(planned.files)) as done:
-        built = run(planned, lambda job: done(job.path.as_posix()), force, command, failed)
+        try:
+            built = run(planned, lambda job: done(job.path.as_posix()), force, command, failed)
+        except CutlineError as error:
+            raise CutlineError(f"{error}\n{ANYWAY}") if is_too_long(error) else error from None
     for warning in built.warnings:
         click.echo(f"warning  {warning}", err=True)
     click.echo(report.finished(planned, options, built))

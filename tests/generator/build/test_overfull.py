@@ -16,6 +16,8 @@ def test_only_the_language_that_is_too_long_is_a_draft(tiny: Path, edit: Edit) -
     built = CliRunner().invoke(main, run)
     assert built.exit_code == 1
     assert built.stderr.endswith("because of the mistakes above. --draft cuts off what is too long, marked.\n")
+    alone = CliRunner().invoke(main, [*run, "--lang", "de"])
+    assert (alone.exit_code, alone.stderr.splitlines()[1:]) == (2, ["--draft cuts off what is too long, marked."])
     built = CliRunner().invoke(main, [*run, "--draft"])
     assert (built.exit_code, "words too long" in built.stderr) == (0, True)
     assert "  draft: text of de that is too long is cut off and marked\n" in built.stdout
