@@ -154,7 +154,7 @@ CASES: dict[str, tuple[Spoil, str]] = {
     "NaN in a path": (drawn('<path d="M0 0L NaN 4"/>'), FACE + r".* \(one, en\): .*NaN"),
     "a long row of dots": (
         spoilt("text/en.yaml", "name: One", "name: " + "." * 999),
-        r"one \(en\), " + FACE + r'.*: text box "name" \(50 × 10 mm\) can\'t hold "\.\.\.',
+        r'^\S+text/en\.yaml:\d+:\d+: one \(en\): text box "name" can\'t hold "\.\.\.',
     ),
     "columns without an end": (
         both(
@@ -169,7 +169,7 @@ CASES: dict[str, tuple[Spoil, str]] = {
     ),
     "a very long text": (
         spoilt("text/en.yaml", "name: One", "name: " + "long " * 10_000),
-        r"one \(en\), " + FACE + r'.*: text box "name" \(50 × 10 mm\) can\'t hold "long long',
+        r'^\S+text/en\.yaml:\d+:\d+: one \(en\): text box "name" can\'t hold "long long',
     ),
     # templates
     "an endless loop": (
