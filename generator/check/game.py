@@ -14,7 +14,7 @@ from generator.check.finding import Finding
 from generator.check.play import own_rules, tiles
 from generator.check.rule_texts import rule_texts
 from generator.check.sizes import sizes
-from generator.check.strings import Steps, blank, listening, unused
+from generator.check.strings import Steps, blank, listening, say_aloud, unused
 from generator.check.unshown import NotingFaces, unshown
 from generator.faces import Faces
 from generator.rulebook.book import Rulebooks
@@ -35,6 +35,7 @@ def check(game: Game) -> list[Finding]:
     rows = [*_counts(game), *drawn, *edges(made), *sizes(made), *tiles(game), *play, *books]
     rows += [*codes(game), *blank(game), *rule_texts(game), *_fonts(game)]
     if not any(severity == "error" for severity, _, _ in rows):  # a face that can't be made has used no strings
+        say_aloud(made.game)
         rows += [*unused(game, told), *unshown(game, read)]
     return _once(Finding(severity, game.id, name, line) for severity, name, what in rows for line in what.splitlines())
 

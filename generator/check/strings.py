@@ -10,13 +10,14 @@ from typing import Any
 
 from generator.base.errors import Place
 from generator.base.locate import LAYOUTS, shipped
+from generator.build.alts import ALT, nameless
 from generator.rules.record import Row
 from generator.spec import Game
 from generator.spec.texts import leaves, read_text_file
 from generator.spec.yaml_file import read_yaml
 
 Steps = tuple[str | int, ...]
-_ON_PHONES = frozenset(("name",))  # a score sheet shows the names of pieces
+_NOT_ON_FACES = frozenset(("name", ALT))  # a score sheet shows the names of pieces, and PDFs say what they look like
 
 
 class Heard(Mapping[str, Any]):
@@ -43,6 +44,14 @@ def listening(game: Game, told: set[Steps]) -> Game:
     """Return the same game with strings that record being read."""
     texts = {language: replace(text, strings=Heard(text.strings, told)) for language, text in game.texts.items()}
     return replace(game, texts=MappingProxyType(texts))
+
+
+def say_aloud(game: Game) -> None:
+    """Read the strings by which PDFs call pieces that have no name."""
+    text = game.texts[game.languages[0]]
+    for piece in (piece for component in game.components.values() for piece in component.pieces):
+        if not text.pieces.get(piece.id, {}).get("name"):
+            nameless(game, text, piece)
 
 
 def unused(game: Game, told: set[Steps]) -> Iterator[Row]:
@@ -91,7 +100,7 @@ def _unused_texts(game: Game) -> Iterator[Row]:
     for name in game.own_components:
         for n, text in enumerate(spec.value["components"][name].get("texts") or ()):
             own = text.removesuffix("?")
-            if own in _ON_PHONES:
+            if own in _NOT_ON_FACES:
                 continue
             sources = _sources(game) if sources is None else sources
             if not re.search(rf"\b{own}\b", sources):
