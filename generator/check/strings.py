@@ -10,7 +10,7 @@ from typing import Any
 
 from generator.base.errors import Place
 from generator.base.locate import LAYOUTS, shipped
-from generator.build.alts import ALT, nameless
+from generator.build.alts import ALT
 from generator.rules.record import Row
 from generator.spec import Game
 from generator.spec.texts import leaves, read_text_file
@@ -44,14 +44,6 @@ def listening(game: Game, told: set[Steps]) -> Game:
     """Return the same game with strings that record being read."""
     texts = {language: replace(text, strings=Heard(text.strings, told)) for language, text in game.texts.items()}
     return replace(game, texts=MappingProxyType(texts))
-
-
-def say_aloud(game: Game) -> None:
-    """Read the strings by which PDFs call pieces that have no name."""
-    text = game.texts[game.languages[0]]
-    for piece in (piece for component in game.components.values() for piece in component.pieces):
-        if not text.pieces.get(piece.id, {}).get("name"):
-            nameless(game, text, piece)
 
 
 def unused(game: Game, told: set[Steps]) -> Iterator[Row]:
