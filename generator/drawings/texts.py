@@ -79,7 +79,7 @@ class Texts:
         return wide * size + _spacing(style) * len(text)
 
     def _letter(self, style: Style) -> Letter:
-        role = next(filter(None, map(self.lettering.role, _families(style))), "text")
+        role = next(filter(None, map(self.lettering.role, families(style))), "text")
         heavy = number(style["font-weight"], 700 if style["font-weight"] in ("bold", "bolder") else 400) >= 600
         slanted = style["font-style"] in ("italic", "oblique") and role == "text"
         return Letter(role, "bold" if heavy else "normal", "italic" if slanted else "normal")
@@ -87,9 +87,9 @@ class Texts:
     def _run(self, run: list[_Char], x: float, y: float, scope: Scope, store: Store) -> Element | None:
         style, text = run[0].style, "".join(char.letter for char in run)
         store.spend()
-        families = _families(style)
-        if not any(map(self.lettering.role, families)):
-            store.notes[f"the font {families[0] if families else 'of a text'} is not here"] = None
+        names = families(style)
+        if not names or not self.lettering.role(names[0]):
+            store.notes[font_note(names)] = None
         if not text.strip() or style["visibility"] != "visible":
             return None
         a, b, c, d = scope.matrix[:4]
@@ -106,14 +106,19 @@ class Texts:
         return made
 
 
-def _families(style: Style) -> list[str]:
+def font_note(names: list[str]) -> str:
+    return f"the font {names[0][:60]} is not here" if names else "a text names no font"
+
+
+def families(style: Style) -> list[str]:
+    """Return the fonts that a text asks for, the best first."""
     names = (name.strip().strip("\"'") for name in style["font-family"].split(","))
     return [name for name in names if name]
 
 
 def _spacing(style: Style) -> float:
     value = style["letter-spacing"]
-    spacing = 0.0 if value == "normal" else number(value.removesuffix("px"), math.nan)
+    spacing = 0.0 if value == "normal" else number(value, math.nan)
     if math.isnan(spacing):
         raise NotPlainError("text with a special spacing or variant")
     return spacing
@@ -158,7 +163,7 @@ def _refuse_finer(element: Element, style: Style) -> None:
                 raise NotPlainError(f"text with {name}")
     if style["writing-mode"] not in ("lr-tb", "lr", "horizontal-tb") or style["direction"] != "ltr":
         raise NotPlainError("text in another direction")
-    if style["font-variant"] != "normal" or style["word-spacing"] not in ("normal", "0"):
+    if style["font-variant"] != "normal" or style["word-spacing"] not in ("normal", "0.0"):
         raise NotPlainError("text with a special spacing or variant")
 
 

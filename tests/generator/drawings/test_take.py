@@ -93,7 +93,7 @@ def test_what_programs_write_stays_vector(tmp_path: Path, inside: str) -> None:
         ),
         ('<rect style="mix-blend-mode:multiply" width="50" height="50"/>', "blend modes"),
         (
-            '<path id="p" d="M9 50h80"/><text><textPath href="#p">abc</textPath></text>',
+            '<path id="p" d="M9 50h80"/><text font-family="sans-serif"><textPath href="#p">abc</textPath></text>',
             "text on a path or with other parts",
         ),
     ],

@@ -1,0 +1,79 @@
+"""Compares plain shapes with the original that they were made from, pixel by pixel."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Mapping
+from typing import Any
+from xml.etree.ElementTree import Element
+
+from generator.base.pictures import Raster
+from generator.drawings.lettering import Lettering
+from generator.drawings.pixels import drawn, opened, text_of
+
+_LOOK = 220  # pixels: the size at which they are compared
+_ALIKE = 28  # levels that a pixel may differ
+_WRONG = 0.002  # share of the pixels that may differ more
+
+
+def agrees(source: str, tree: Element, images: Mapping[str, Raster], lettering: Lettering) -> bool:
+    """Return True if the plain shapes of a tree look like their source."""
+    from PIL import ImageChops
+
+    plain = _shown(tree, images, lettering)
+    _, _, wide, high = (float(side) for side in tree.attrib["viewBox"].split())
+
+    def pair(side: int) -> tuple[Any, Any]:
+        width = max(1, round(side * min(1.0, wide / high)))
+        one, other = (opened(drawn(svg, lettering, width, fine=False)) for svg in (source, plain))
+        return one.convert("RGBa"), other.resize(one.size).convert("RGBa")
+
+    if _share(ImageChops.difference(*pair(_LOOK))) <= _WRONG:
+        return True
+    if _alike(*pair(2 * _LOOK)):  # edges may be a pixel off, which counts less when it is larger
+        return True
+    # tiles of a pattern are whole pixels wide in the original, so that they shift unless there are many pixels
+    return "<pattern" in source and _alike(*(image.reduce(8) for image in pair(8 * _LOOK)))
+
+
+def _alike(one: Any, other: Any) -> bool:
+    """Return True if each pixel is within the range of its neighbours in the other image."""
+    from PIL import ImageChops
+
+    return all(
+        _share(ImageChops.subtract(least, most)) <= _WRONG
+        for this, that in ((one, other), (other, one))
+        for least, most in ((this, _spread(that, most=True)), (_spread(that, most=False), this))
+    )
+
+
+def _share(difference: Any) -> float:
+    """Return the share of pixels that differ."""
+    from PIL import ImageChops
+
+    worst, *bands = difference.split()
+    for band in bands:
+        worst = ImageChops.lighter(worst, band)
+    return float(sum(worst.histogram()[_ALIKE + 1 :]) / (worst.width * worst.height))
+
+
+def _spread(image: Any, most: bool) -> Any:
+    """Return each pixel as the lightest or darkest of its neighbours."""
+    from PIL import Image, ImageFilter
+
+    filter = ImageFilter.MaxFilter(3) if most else ImageFilter.MinFilter(3)
+    return Image.merge(image.mode, [band.filter(filter) for band in image.split()])
+
+
+def _shown(plain: Element, images: Mapping[str, Raster], lettering: Lettering) -> str:
+    """Return plain shapes as SVG for resvg."""
+    tree = copy.deepcopy(plain)
+    for element in tree.iter():
+        if element.tag == "image":
+            element.set("href", images[element.attrib["href"]].whole_uri)
+            element.set("preserveAspectRatio", "none")
+        if family := element.get("font-family"):
+            element.set("font-family", lettering.names[family])
+    _, _, wide, high = plain.attrib["viewBox"].split()
+    tree.attrib |= {"width": wide, "height": high}
+    return text_of(tree)
