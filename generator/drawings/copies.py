@@ -50,6 +50,9 @@ class _Counter:
     def __init__(self, root: Element, side: float) -> None:
         self.side = side
         self.named: dict[str, Element] = {}
+        self.still = not any(
+            "transform" in each.attrib or "viewBox" in each.attrib for each in root.iter() if each != root
+        )
         for element in root.iter():
             if id := element.get("id"):
                 self.named.setdefault(id, element)
@@ -78,7 +81,7 @@ class _Counter:
         if value in ("none", ""):
             return 0.0
         match = _URL.match(value)
-        return work_of(value, self.named.get(match[1]) if match else None, self.side)
+        return work_of(value, self.named.get(match[1]) if match else None, self.side, self.still)
 
     def _inside(self, element: Element, paints: Paints) -> Iterator[tuple[Element, int, Paints]]:
         """Yield what an element shows, how many times, and the paints there."""

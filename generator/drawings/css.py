@@ -33,6 +33,8 @@ _OF_BROWSERS = """
 animation animation-name backdrop-filter background background-color background-image border box-shadow clip cx cy d
 height mask-image offset-path outline r rotate rx ry scale text-shadow text-transform translate width x y
 """
+_GROUNDS = ("background", "background-color", "background-image")
+_UNSEEN = ("none", "auto", "initial", "transparent")
 OF_BROWSERS = frozenset(_OF_BROWSERS.split())  # what would be seen in a browser, but is not drawn here
 
 Declaration = tuple[str, str, bool]  # name, value, important
@@ -113,9 +115,7 @@ def _set(element: Element, name: str, value: str, unknown: dict[str, None]) -> N
             _set_font(element, value)
         else:
             element.set(name, value)
-    elif (name in OF_BROWSERS and element.tag not in ("svg", "style") and value not in ("none", "auto", "initial")) or (
-        name in ("background", "background-color", "background-image") and value not in ("none", "transparent")
-    ):
+    elif name in (OF_BROWSERS if element.tag not in ("svg", "style") else _GROUNDS) and value not in _UNSEEN:
         unknown[f"{name}: {value[:60]}"] = None
 
 

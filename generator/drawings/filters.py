@@ -6,7 +6,7 @@ from xml.etree.ElementTree import Element
 
 from generator.drawings.values import numbers
 
-SECONDS = 60.0  # that the filters of one drawing may take
+SECONDS = 20.0  # that the filters of one drawing may take
 MOST_OCTAVES = 12  # finer noise is weaker than one level of a colour
 _SIDE = 1000.0  # pixels of a drawing's longer side, for which is estimated
 
@@ -19,11 +19,18 @@ def without_needless(root: Element) -> None:
             element.set("numOctaves", str(MOST_OCTAVES))
 
 
-def work_of(value: str, target: Element | None, side: float) -> float:
-    """Return the seconds that a filter takes for a million pixels; ``side`` is the drawing's longer one."""
+def work_of(value: str, target: Element | None, side: float, still: bool) -> float:
+    """Return the seconds that a filter takes for a million pixels of a drawing.
+
+    ``side`` is the drawing's longer one; it is ``still`` if nothing in it is moved or scaled.
+    """
     if target is None:
         return 0.4 * value.count("(")  # functions such as blur()
-    return 0.1 + sum(_primitive(each, target, side) for each in target)
+    region = 1.0
+    if still and target.get("filterUnits") == "userSpaceOnUse":
+        width, height = (numbers(target.get(name, "")) or [side] for name in ("width", "height"))
+        region = min(abs(width[0] * height[0]) / side**2, 1.0)
+    return region * (0.1 + sum(_primitive(each, target, side) for each in target))
 
 
 def _primitive(element: Element, filter: Element, side: float) -> float:

@@ -173,7 +173,7 @@ def test_nothing_outside_the_folder_is_read(tmp_path: Path) -> None:
     blur = '<filter id="f"><feOffset/></filter>'
     for href in ("../secret.png", str(tmp_path / "secret.png"), f"file://{tmp_path}/secret.png"):
         drawing = taken(folder, f'{blur}<g filter="url(#f)"><image href="{href}" width="90" height="90"/></g>')
-        assert "secret" not in drawing.source
+        assert "secret" not in drawing.original.text
     own = taken(folder, '<image href="own.png" width="90" height="90"/>')
     assert own.told == []
     assert len(own.images) == 1

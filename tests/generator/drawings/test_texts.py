@@ -57,7 +57,7 @@ def test_letters_with_places_of_their_own() -> None:
         "<text>漢</text>",
         '<text fill="url(#x)">a</text>',
         '<text fill="none" stroke="red">a</text>',
-        '<text letter-spacing="1em">a</text>',
+        '<text word-spacing="1em">a</text>',
     ],
 )
 def test_what_is_finer_is_not_plain(text: str) -> None:
