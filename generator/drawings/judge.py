@@ -28,12 +28,12 @@ def agrees(source: str, tree: Element, images: Mapping[str, Raster], lettering: 
         one, other = (opened(drawn(svg, lettering, width, fine=False)) for svg in (source, plain))
         return one.convert("RGBa"), other.resize(one.size).convert("RGBa")
 
-    if _share(ImageChops.difference(*pair(_LOOK))) <= _WRONG:
+    small = pair(_LOOK)
+    if _share(ImageChops.difference(*small)) <= _WRONG:
         return True
     if _alike(*pair(2 * _LOOK)):  # edges may be a pixel off, which counts less when it is larger
         return True
-    # tiles of a pattern are whole pixels wide in the original, so that they shift unless there are many pixels
-    return "<pattern" in source and _alike(*(image.reduce(8) for image in pair(8 * _LOOK)))
+    return "<pattern" in source and _alike(*small)  # the original's tiles are whole pixels wide, so that they shift
 
 
 def _alike(one: Any, other: Any) -> bool:

@@ -47,7 +47,7 @@ def test_variables(value: str, variables: str, fill: str | None, unknown: list[s
 
 
 @pytest.mark.parametrize(
-    "text", ["/*" * 200_000, "a:(" * 100_000, "a" * 300_000, '"' * 200_001, "a{" * 100_000, "}" * 200_000]
+    "text", ["/*" * 50_000, "a:(" * 30_000, "a" * 100_000, '"' * 50_001, "a{" * 30_000, "}" * 50_000]
 )
 def test_what_is_never_closed_is_read_fast(text: str) -> None:
     begun = time.process_time()

@@ -46,7 +46,7 @@ def test_what_is_no_selector_here(selector: str) -> None:
     ("selector", "inside"),
     [
         (".none g g g g g g g g g rect", "<g>" * 90 + "<rect/>" + "</g>" * 90),
-        (".none ~ rect ~ rect", "<rect/>" * 20_000),
+        (".none ~ rect ~ rect", "<rect/>" * 8_000),
     ],
 )
 def test_deep_and_long_drawings_are_searched_fast(selector: str, inside: str) -> None:
