@@ -204,5 +204,5 @@ def _blocks(text: str) -> Iterator[tuple[str, str]]:
             if head := text[start : opened - 1 if open else match.start()].strip():
                 yield head, text[opened : match.start()] if open else ""
             start, open = match.end(), 0
-    if open:
-        yield text[start : opened - 1].strip(), text[opened:]
+    if rest := text[start : opened - 1 if open else len(text)].strip():
+        yield rest, text[opened:] if open else ""

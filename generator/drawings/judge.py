@@ -16,8 +16,8 @@ _ALIKE = 28  # levels that a pixel may differ
 _WRONG = 0.002  # share of the pixels that may differ more
 
 
-def agrees(source: str, tree: Element, images: Mapping[str, Raster], lettering: Lettering) -> bool:
-    """Return True if the plain shapes of a tree look like their source."""
+def judged(source: str, tree: Element, images: Mapping[str, Raster], lettering: Lettering) -> list[str] | None:
+    """Return None if the plain shapes of a tree don't look like their source, else notes on what differs a little."""
     from PIL import ImageChops
 
     plain = _shown(tree, images, lettering)
@@ -30,10 +30,12 @@ def agrees(source: str, tree: Element, images: Mapping[str, Raster], lettering: 
 
     small = pair(_LOOK)
     if _share(ImageChops.difference(*small)) <= _WRONG:
-        return True
+        return []
     if _alike(*pair(2 * _LOOK)):  # edges may be a pixel off, which counts less when it is larger
-        return True
-    return "<pattern" in source and _alike(*small)  # the original's tiles are whole pixels wide, so that they shift
+        return []
+    if "<pattern" in source and _alike(*small):  # the original's tiles are whole pixels wide, so that they shift
+        return ["the tiles of a pattern are not rounded to pixels, as some programs do"]
+    return None
 
 
 def _alike(one: Any, other: Any) -> bool:

@@ -18,7 +18,7 @@ from generator.drawings.css import apply_styles
 from generator.drawings.embedded import closed, picture
 from generator.drawings.errors import DrawingError, NotPlainError
 from generator.drawings.filters import SECONDS, without_needless
-from generator.drawings.judge import agrees
+from generator.drawings.judge import judged
 from generator.drawings.lettering import Lettering
 from generator.drawings.notes import fonts_missing, left_out
 from generator.drawings.pixels import DPI, MAX_PIXELS, drawn, enough, opened, text_of
@@ -109,9 +109,10 @@ def _made(root: Element, original: Original, notes: list[str]) -> Taken:
     try:
         tree = _plain(root, store, original.lettering)
         _, _, wide, high = (float(side) for side in tree.attrib["viewBox"].split())
-        if not agrees(original.text, tree, store.images, original.lettering):
+        more = judged(original.text, tree, store.images, original.lettering)
+        if more is None:
             raise NotPlainError("something that shapes can't show exactly")
-        return Taken((wide, high), tree, store.images, "", _each(notes, store), original)
+        return Taken((wide, high), tree, store.images, "", _each([*notes, *more], store), original)
     except (NotPlainError, RecursionError) as error:
         reason = str(error) if isinstance(error, NotPlainError) else _DEEP
     notes += fonts_missing(root, store, original.lettering)
