@@ -59,7 +59,8 @@ def apply_styles(root: Element) -> Styled:
     family = Family(root)
     given = _given(rules, family)
     variables: dict[Element, dict[str, str]] = {}
-    beyond = bool(unknown) or any(len(rule.selector.steps) > _MOST_STEPS or rule.selector.of_root for rule in rules)
+    beyond = bool(unknown) or len(rules) * len(family.parents) > _MOST_TESTS
+    beyond |= any(len(rule.selector.steps) > _MOST_STEPS or rule.selector.of_root for rule in rules)
     for element in root.iter():
         if not isinstance(element.tag, str) or element.tag.startswith("{"):
             continue
@@ -71,7 +72,7 @@ def apply_styles(root: Element) -> Styled:
         for name in ONLY_IN_STYLES:
             element.attrib.pop(name, None)
         for name, value, _ in own:
-            if "var(" in value:
+            if "var(" in value or (name == "font" and len(value) > LONGEST):
                 value, beyond = _resolved(value, known), True
             _set(element, name, value, unknown)
     return Styled(list(unknown), beyond)
@@ -107,7 +108,7 @@ def _resolved(value: str, variables: dict[str, str]) -> str:
 
 def _set(element: Element, name: str, value: str, unknown: dict[str, None]) -> None:
     if name in PROPERTIES or name in ("marker", "font"):
-        if "var(" in value or "calc(" in value:
+        if "var(" in value or "calc(" in value or (name == "font" and len(value) > LONGEST):
             unknown[f"{name}: {value[:60]}"] = None
         elif name == "marker":
             element.attrib |= dict.fromkeys(MARKERS, value)

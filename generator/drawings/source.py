@@ -16,6 +16,7 @@ MAX_BYTES = 20_000_000
 MAX_DEPTH = 100
 _ENCODING = re.compile(rb"(?:\xef\xbb\xbf)?\s*<\?xml[^>]*encoding=[\"']([\w.-]+)[\"']")
 _UNIT = re.compile(r"([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?)(vw|vh|vmin|vmax|rem|ch|q)?", re.IGNORECASE)
+_CLOSED_AGAIN = re.compile(r"[zZ](?:[\s,]*[zZ])+")  # resvg crashes if a path is closed thousands of times in a row
 _WITH_LENGTHS = """
 x y width height rx ry r cx cy x1 y1 x2 y2 fx fy fr dx dy stroke-width stroke-dashoffset font-size refX refY
 markerWidth markerHeight letter-spacing word-spacing
@@ -77,6 +78,8 @@ def _simplify(element: ET.Element, depth: int) -> None:
     element.tag = element.tag.removeprefix(SVG)
     if HREF in element.attrib:
         element.attrib.setdefault("href", element.attrib[HREF])
+    if "d" in element.attrib:
+        element.set("d", _CLOSED_AGAIN.sub("z", element.attrib["d"]))
     for child in element:
         _simplify(child, depth + 1)
 
