@@ -12,6 +12,7 @@ from generator.drawings.filters import work_of
 from generator.drawings.shapes import SHAPES
 
 MOST = 100_000
+MOST_LETTERS = 20_000
 DEEPEST = 120  # elements inside each other, and what they refer to
 _PAINTS = ("fill", "stroke", "marker-start", "marker-mid", "marker-end")  # which shapes inherit
 _EFFECTS = ("clip-path", "mask", "filter")
@@ -40,6 +41,8 @@ def counted(root: Element, side: float) -> Tally:
     """
     if sum(1 for _ in root.iter()) > MOST:
         raise DrawingError(f"the drawing has more than {MOST:,} elements")
+    if sum(len(letters) for text in root.iter("text") for letters in text.itertext()) > MOST_LETTERS:
+        raise DrawingError(f"the drawing has more than {MOST_LETTERS:,} letters. Convert its texts to paths")
     tally = _Counter(root, side).count(root, 0, _NONE)
     if tally.number > MOST:
         raise DrawingError(f"the drawing has more than {MOST:,} elements, counted each time that they are used")

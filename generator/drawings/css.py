@@ -46,7 +46,7 @@ class Rule(NamedTuple):
 
 
 class Styled(NamedTuple):
-    """What could not be understood, and whether the styles are too much for other programs."""
+    """The result: what could not be understood; ``beyond`` if the styles are too much for other programs."""
 
     unknown: list[str]
     beyond: bool

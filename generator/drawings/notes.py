@@ -37,6 +37,7 @@ _COLOURS = ("color", "stop-color", "flood-color", "lighting-color")
 _WORDS = ("inherit", "initial", "unset", "currentcolor", "auto", "none", "normal", "")
 _LENGTH = re.compile(rf"{NUMBER}\s*(?:px|pt|pc|mm|cm|in|em|ex|%)?(?:[\s,]+|$)", re.IGNORECASE)
 _TEXTS = ("text", "tspan", "textPath", "tref")
+_INPUTS = ("BackgroundImage", "BackgroundAlpha", "FillPaint", "StrokePaint")  # that no program draws any more
 _LONGEST = 40  # characters of a value in a note
 
 
@@ -52,6 +53,9 @@ def left_out(root: Element) -> list[str]:
         for child in element if element.tag in _KNOWN and element.tag != "switch" else ():
             if isinstance(child.tag, str) and not child.tag.startswith(("{", "fe")) and child.tag not in _KNOWN:
                 found[f"<{child.tag}> is left out"] = None
+        for name in ("in", "in2"):
+            if element.get(name) in _INPUTS and element.tag.startswith("fe"):
+                found[f"{element.get(name)} of a filter is left out"] = None
         for name, value in _misread(element):
             found[f'{name}="{value[:_LONGEST]}" is not understood and left out'] = None
     return list(found)

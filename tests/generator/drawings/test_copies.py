@@ -47,6 +47,11 @@ def test_too_many_copies_are_refused(kind: str) -> None:
         counted(levels(*MANY[kind]), 100)
 
 
+def test_too_many_letters_are_refused() -> None:
+    with pytest.raises(DrawingError, match="more than 20,000 letters"):
+        counted(ET.fromstring(f"<svg><text>{'word ' * 5000}</text></svg>"), 100)
+
+
 def test_definitions_that_nothing_shows_do_not_count() -> None:
     first, each, _ = MANY["use"]
     root = levels(f"<defs>{first}</defs>", f"<defs>{each}</defs>", RECT)

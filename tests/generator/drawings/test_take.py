@@ -190,6 +190,7 @@ def test_the_strongest_rule_wins(tmp_path: Path) -> None:
             '<rect style="fill:var(--x)" width="9" height="9"/>',
             "the style fill: var(--x) is not understood and left out",
         ),
+        ('<filter id="f"><feOffset in="BackgroundImage"/></filter>', "BackgroundImage of a filter is left out"),
         ("<style>@import 'a.css'</style>", "the style @import 'a.css' is not understood and left out"),
         ("<style>@media print{rect{fill:red}}</style>", "the style @media print is not understood and left out"),
     ],
