@@ -14,6 +14,8 @@ from generator.drawings.pixels import drawn, opened, text_of
 _LOOK = 220  # pixels: the size at which they are compared
 _ALIKE = 28  # levels that a pixel may differ
 _WRONG = 0.002  # share of the pixels that may differ more
+_ROUND = 0.01  # the same for the tiles of patterns, which programs round to pixels
+_ROUNDED = "the tiles of a pattern are not rounded to pixels, as some programs do"
 
 
 def judged(source: str, tree: Element, images: Mapping[str, Raster], lettering: Lettering) -> list[str] | None:
@@ -28,13 +30,15 @@ def judged(source: str, tree: Element, images: Mapping[str, Raster], lettering: 
         one, other = (opened(drawn(svg, lettering, width, fine=False)) for svg in (source, plain))
         return one.convert("RGBa"), other.resize(one.size).convert("RGBa")
 
-    small = pair(_LOOK)
-    if _share(ImageChops.difference(*small)) <= _WRONG:
+    small, tiled = pair(_LOOK), "<pattern" in source
+    if _share(ImageChops.difference(*small)) <= _WRONG and not tiled:
         return []
-    if _alike(*pair(2 * _LOOK)):  # edges may be a pixel off, which counts less when it is larger
-        return []
-    if "<pattern" in source and _alike(*small):  # the original's tiles are whole pixels wide, so that they shift
-        return ["the tiles of a pattern are not rounded to pixels, as some programs do"]
+    large = pair(2 * _LOOK)  # edges may be a pixel off, which counts less when it is larger
+    if not tiled:
+        return [] if _alike(*large) else None
+    # the original's tiles are whole pixels wide, so that they shift; many pixels make that small
+    if _alike(*large) or _alike(*small) or _alike(*(image.reduce(8) for image in pair(8 * _LOOK))):
+        return [_ROUNDED] if _share(ImageChops.difference(*large)) > _ROUND else []
     return None
 
 
