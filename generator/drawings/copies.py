@@ -13,6 +13,7 @@ from generator.drawings.shapes import SHAPES
 
 MOST = 100_000
 MOST_LETTERS = 20_000
+MOST_SPANS = 3_000
 DEEPEST = 120  # elements inside each other, and what they refer to
 _PAINTS = ("fill", "stroke", "marker-start", "marker-mid", "marker-end")  # which shapes inherit
 _EFFECTS = ("clip-path", "mask", "filter")
@@ -43,6 +44,8 @@ def counted(root: Element, side: float) -> Tally:
         raise DrawingError(f"the drawing has more than {MOST:,} elements")
     if sum(len(letters) for text in root.iter("text") for letters in text.itertext()) > MOST_LETTERS:
         raise DrawingError(f"the drawing has more than {MOST_LETTERS:,} letters. Convert its texts to paths")
+    if sum(1 for _ in root.iter("tspan")) > MOST_SPANS:
+        raise DrawingError(f"the texts of the drawing have more than {MOST_SPANS:,} parts. Convert them to paths")
     tally = _Counter(root, side).count(root, 0, _NONE)
     if tally.number > MOST:
         raise DrawingError(f"the drawing has more than {MOST:,} elements, counted each time that they are used")

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import copy
+import json
 from collections.abc import Mapping
 from typing import Any
 from xml.etree.ElementTree import Element
 
+from generator.base.kept import kept
 from generator.base.pictures import Raster
 from generator.drawings.lettering import Lettering
-from generator.drawings.pixels import drawn, opened, text_of
+from generator.drawings.pixels import drawn, opened, text_of, tools
 
 _LOOK = 220  # pixels: the size at which they are compared
 _ALIKE = 28  # levels that a pixel may differ
@@ -20,10 +22,18 @@ _ROUNDED = "the tiles of a pattern are not rounded to pixels, as some programs d
 
 def judged(source: str, tree: Element, images: Mapping[str, Raster], lettering: Lettering) -> list[str] | None:
     """Return None if the plain shapes of a tree don't look like their source, else notes on what differs a little."""
-    from PIL import ImageChops
-
     plain = _shown(tree, images, lettering)
     _, _, wide, high = (float(side) for side in tree.attrib["viewBox"].split())
+
+    def verdict() -> bytes:
+        return json.dumps(_compared(source, plain, wide, high, lettering)).encode()
+
+    notes: list[str] | None = json.loads(kept("drawings", f"{tools(lettering, source)} {source}\0{plain}", verdict))
+    return notes
+
+
+def _compared(source: str, plain: str, wide: float, high: float, lettering: Lettering) -> list[str] | None:
+    from PIL import ImageChops
 
     def pair(side: int) -> tuple[Any, Any]:
         width = max(1, round(side * min(1.0, wide / high)))

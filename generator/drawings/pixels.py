@@ -5,6 +5,8 @@ from __future__ import annotations
 import copy
 import io
 import math
+from functools import cache
+from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element, register_namespace, tostring
 
@@ -15,6 +17,7 @@ from generator.drawings.source import HREF, SVG
 
 MAX_PIXELS = 25_000_000
 DPI = 600
+_KEPT = "1"  # raise it when this room draws or compares differently
 _PLAINLY = "* { shape-rendering: geometricPrecision } text { font-kerning: none }"
 _XLINK = HREF.removesuffix("href").strip("{}")
 
@@ -57,7 +60,7 @@ def drawn(
                 height=height,
                 dpi=96.0,
                 skip_system_fonts=True,
-                font_files=list(lettering.files()),
+                font_files=list(lettering.files()) if "text" in svg else [],
                 monospace_family=family,
                 languages=["en"],
                 style_sheet=None if fine else _PLAINLY,
@@ -66,6 +69,19 @@ def drawn(
         )
     except ValueError as error:
         raise DrawingError(f"the drawing can't be read: {error}") from None
+
+
+def tools(lettering: Lettering, svg: str) -> str:
+    """Return what a kept result depends on: the versions of the programs, and the fonts if there is text."""
+    fonts = [f"{Path(file).name} {Path(file).stat().st_size}" for file in lettering.files()] if "text" in svg else []
+    return " ".join([_KEPT, *_versions(), *fonts])
+
+
+@cache
+def _versions() -> tuple[str, ...]:
+    from importlib.metadata import version
+
+    return version("resvg_py"), version("pillow")
 
 
 def enough(wide: float, high: float, width: int, most: int = MAX_PIXELS) -> int:

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
+from generator.base.kept import kept
 from generator.base.numbers import short
 from generator.base.pictures import Raster, raster_from
 from generator.drawings.colours import with_plain_colours
@@ -21,7 +22,7 @@ from generator.drawings.filters import SECONDS, without_needless
 from generator.drawings.judge import judged
 from generator.drawings.lettering import Lettering
 from generator.drawings.notes import fonts_missing, left_out
-from generator.drawings.pixels import DPI, MAX_PIXELS, drawn, enough, opened, text_of
+from generator.drawings.pixels import DPI, MAX_PIXELS, drawn, enough, opened, text_of, tools
 from generator.drawings.scope import Store
 from generator.drawings.source import in_pixels, read_source
 from generator.drawings.texts import Texts
@@ -162,4 +163,5 @@ def _refuse_unequal(wide: float, high: float) -> None:
 
 @lru_cache(maxsize=64)
 def _rastered(original: Original, width: int) -> Raster:
-    return raster_from(opened(drawn(original.text, original.lettering, width)))
+    key = f"{tools(original.lettering, original.text)} {width} {original.text}"
+    return raster_from(opened(kept("drawings", key, lambda: drawn(original.text, original.lettering, width))))
