@@ -20,6 +20,7 @@ from generator.drawings.source import SPACE
 from generator.drawings.values import length, number, share, uniform
 
 _FINER = ("rotate", "textLength", "baseline-shift", "dominant-baseline", "alignment-baseline", "text-decoration")
+_WORDS = re.compile(r"\S+(?: \S+)*")
 _PLAIN = ("", "none", "normal", "auto", "baseline", "alphabetic", "0", "inherit")
 
 
@@ -48,7 +49,7 @@ class Texts:
         if not chars:
             return NOTHING
         placed = list(self._placed(chars, scope, store))
-        made = [self._run(run, x, y, scope, store) for run, x, y in placed]
+        made = [self._run(words, x, y, scope, store) for run in placed for words, x, y in self._apart(*run)]
         boxes: list[Box | None] = [
             (x, y - size, x + self._width(run), y + size * 0.3)
             for run, x, y in placed
@@ -70,6 +71,12 @@ class Texts:
                 yield run, x, y
                 x += self._width(run)
 
+    def _apart(self, run: list[_Char], x: float, y: float) -> Iterator[tuple[list[_Char], float, float]]:
+        """Yield a run without the blanks at its ends, and apart where there are several: plain text has none of these."""
+        for match in _WORDS.finditer("".join(char.letter for char in run)):
+            before = run[: match.start()]
+            yield run[match.start() : match.end()], x + (self._width(before) if before else 0.0), y
+
     def _width(self, run: list[_Char]) -> float:
         style = run[0].style
         size, text = float(style["font-size"]), "".join(char.letter for char in run)
@@ -90,7 +97,7 @@ class Texts:
         names = families(style)
         if not names or not self.lettering.role(names[0]):
             store.notes[font_note(names)] = None
-        if not text.strip() or style["visibility"] != "visible":
+        if style["visibility"] != "visible":
             return None
         a, b, c, d = scope.matrix[:4]
         scale = uniform(scope.matrix) or math.sqrt(abs(a * d - b * c))
