@@ -7,14 +7,17 @@ from collections.abc import Iterator
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
+from generator.base.geometry import Matrix
 from generator.drawings.errors import DrawingError
 from generator.drawings.selectors import Family, Selector, read_selector
+from generator.drawings.values import matrix_of, written_matrix
 
 LONGEST = 2_000  # characters of a value that is looked into
 _MOST_TESTS = 5_000_000
 _MOST_STEPS = 4  # of a selector that other programs match fast, too
 _TOKEN = re.compile(r"\"[^\"\n]*\"?|'[^'\n]*'?|[(){};]|[^\"'(){};]+")
 _FONT = re.compile(r"(.*?)\s*([\d.]+(?:px|pt|em|ex|mm|cm|in|pc|%)?)(?:/\S+)?\s+(.+)")
+_UNITS = re.compile(r"\d(?:px|deg|rad|grad|turn|%)|3d|[zZ]\(|perspective", re.IGNORECASE)
 _VARIABLE = re.compile(r"var\(\s*(--[\w-]+)\s*(?:,([^()]*(?:\([^()]*\)[^()]*)*))?\)")
 ONLY_IN_STYLES = ("mix-blend-mode", "isolation")  # which are no attributes
 _OF_SCREENS = re.compile(r":(?:hover|focus|active|visited|target|link)\b")
@@ -74,6 +77,7 @@ def apply_styles(root: Element) -> Styled:
         for name, value, _ in own:
             if "var(" in value or (name == "font" and len(value) > LONGEST):
                 value, beyond = _resolved(value, known), True
+            beyond |= name == "transform" and _UNITS.search(value[:LONGEST]) is not None
             _set(element, name, value, unknown)
     return Styled(list(unknown), beyond)
 
@@ -114,10 +118,21 @@ def _set(element: Element, name: str, value: str, unknown: dict[str, None]) -> N
             element.attrib |= dict.fromkeys(MARKERS, value)
         elif name == "font":
             _set_font(element, value)
+        elif name == "transform" and _UNITS.search(value[:LONGEST]):
+            _set_transform(element, value, unknown)
         else:
             element.set(name, value)
     elif name in (OF_BROWSERS if element.tag not in ("svg", "style") else _GROUNDS) and value not in _UNSEEN:
         unknown[f"{name}: {value[:60]}"] = None
+
+
+def _set_transform(element: Element, value: str, unknown: dict[str, None]) -> None:
+    """Set a transform with units as SVG writes it."""
+    matrix = matrix_of(value)
+    if "%" in value or matrix == Matrix():
+        unknown[f"transform: {value[:60]}"] = None
+    else:
+        element.set("transform", written_matrix(matrix))
 
 
 def _set_font(element: Element, value: str) -> None:

@@ -16,11 +16,10 @@ from generator.drawings.colours import with_plain_colours
 from generator.drawings.copies import counted
 from generator.drawings.css import apply_styles
 from generator.drawings.errors import DrawingError, NotPlainError
-from generator.drawings.gradients import written_matrix
 from generator.drawings.outline import box_outline, moved, written
 from generator.drawings.scope import NOTHING, Drawn, Scope, Store, group
 from generator.drawings.source import HREF, read_source
-from generator.drawings.values import fitted, length
+from generator.drawings.values import fitted, length, written_matrix
 from generator.drawings.walk import drawn_at, page_of
 
 _DATA = re.compile(r"\s*data:([\w/+.-]*)((?:;[^,;]*)*),(.*)", re.DOTALL)

@@ -12,12 +12,11 @@ from generator.base.geometry import Matrix
 from generator.base.numbers import short
 from generator.drawings.colours import Colour, read_colour
 from generator.drawings.errors import NotPlainError
-from generator.drawings.gradients import written_matrix
 from generator.drawings.lettering import Letter, Lettering
 from generator.drawings.outline import Box, joined
 from generator.drawings.scope import NOTHING, Drawn, Scope, Store, Style, inherited
 from generator.drawings.source import SPACE
-from generator.drawings.values import length, number, share, uniform
+from generator.drawings.values import length, number, share, uniform, written_matrix
 
 _FINER = ("rotate", "textLength", "baseline-shift", "dominant-baseline", "alignment-baseline", "text-decoration")
 _WORDS = re.compile(r"\S+(?: \S+)*")
@@ -72,7 +71,7 @@ class Texts:
                 x += self._width(run)
 
     def _apart(self, run: list[_Char], x: float, y: float) -> Iterator[tuple[list[_Char], float, float]]:
-        """Yield a run without the blanks at its ends, and apart where there are several: plain text has none of these."""
+        """Yield a run without blanks at its ends, in parts where it has several: plain text has none of these."""
         for match in _WORDS.finditer("".join(char.letter for char in run)):
             before = run[: match.start()]
             yield run[match.start() : match.end()], x + (self._width(before) if before else 0.0), y

@@ -91,6 +91,10 @@ def matrix_of(text: str | None) -> Matrix:
     return result if not text[at:].strip(" \t\r\n,;") else Matrix()
 
 
+def written_matrix(matrix: Matrix) -> str:
+    return f"matrix({' '.join(f'{value:.7g}' for value in matrix)})"
+
+
 def _part(value: str, unit: str) -> float:
     return float(value) * _DEGREES.get(unit.lower(), 1.0)
 

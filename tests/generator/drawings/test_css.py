@@ -57,3 +57,18 @@ def test_what_is_never_closed_is_read_fast(text: str) -> None:
 
 def test_comments() -> None:
     assert uncommented("a/* b */c/**/d/* e") == "acd"
+
+
+@pytest.mark.parametrize(
+    ("value", "transform", "unknown"),
+    [
+        ("translate(20px, 10px) rotate(90deg)", "matrix(0 1 -1 0 20 10)", []),
+        ("rotate(20 5 5)", "rotate(20 5 5)", []),
+        ("translate(50%)", None, ["transform: translate(50%)"]),
+        ("rotateZ(20deg)", None, ["transform: rotateZ(20deg)"]),
+    ],
+)
+def test_transforms_with_units(value: str, transform: str | None, unknown: list[str]) -> None:
+    root = ET.fromstring(f'<svg><rect style="transform: {value}"/></svg>')
+    assert apply_styles(root).unknown == unknown
+    assert root[0].get("transform") == transform
