@@ -42,7 +42,9 @@ class Family:
             fonts = (
                 self.font(weight, style) if not n else self._other(n, weight, style) for n in range(len(self.members))
             )
-            self._having[key] = next((each for each in fonts if each.widths.keys() >= set(cluster)), None)
+            found = next((each for each in fonts if each.widths.keys() >= set(cluster)), None)
+            upright = self.having(cluster, weight, "normal") if not found and style != "normal" else None
+            self._having[key] = found or upright
         return self._having[key]
 
     def is_last_resort(self, used: Font) -> bool:

@@ -27,6 +27,17 @@ class Run(NamedTuple):
     alt: str = ""  # what an icon says, if it stands for a word
     level: int = 0  # of directions in directions: odd ones are read from the right
     joined: bool = False  # True if it begins a word that follows the one before without a space
+    gap: Font | None = None  # the font of the space behind it, if that is another
+
+    @property
+    def style(self) -> tuple[object, ...]:
+        """All but its letters and what is between it and its neighbours."""
+        return self[1:-2]
+
+    @property
+    def space(self) -> float:
+        """The width of the space behind it."""
+        return (self.gap or self.font).width(" ", self.size)
 
     @property
     def width(self) -> float:
