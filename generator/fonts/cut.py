@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-import io
+import atexit
 import json
+import os
 import struct
+import subprocess
+import sys
 from collections.abc import Iterable
 from functools import lru_cache
+from threading import Lock, Timer
 from typing import Any, NamedTuple
 
 from generator.fonts.cache import kept
-from generator.fonts.font_file import FontFile
+from generator.fonts.cutter import SECONDS
+from generator.fonts.font_file import FontFile, found_here
 from generator.fonts.problem import FontError
 
-_ERROR = 0.001  # of the em: how far a converted curve may be from the original
-_SHAPING = ("*",)
+_PATIENCE = 8 * SECONDS  # on a busy computer
+_given_up = set[str]()
 
 
 class Cut(NamedTuple):
@@ -32,81 +37,65 @@ def cut(file: FontFile, glyphs: Iterable[int], letters: str = "", shaping: bool 
 @lru_cache(maxsize=64)
 def _cut(file: FontFile, glyphs: tuple[int, ...], letters: str, shaping: bool) -> Cut:
     key = f"cut {file.id} {glyphs} {letters!r} {shaping}"
-    data = kept(key, lambda: _packed(_made(file, glyphs, letters, shaping)))
+    data = kept(key, lambda: _made(file, glyphs, letters, shaping))
     (length,) = struct.unpack_from(">L", data)
     found = json.loads(data[4 : 4 + length])
     return Cut(data[4 + length :], {int(old): new for old, new in found.items()})
 
 
-def _packed(made: Cut) -> bytes:
-    head = json.dumps(made.glyphs).encode()
-    return struct.pack(">L", len(head)) + head + made.data
+def _made(file: FontFile, glyphs: tuple[int, ...], letters: str, shaping: bool) -> bytes:
+    what = {"path": str(file.path), "number": file.number, "place": dict(file.place)}
+    question = {**what, "glyphs": glyphs, "letters": letters, "shaping": shaping}
+    made = _CUTTER.ask(question) if file.id not in _given_up else None
+    if made is None:
+        _given_up.add(file.id)
+        raise FontError(f"{file.path.name} can't be cut down to the letters used: it takes too much time or memory")
+    if made.startswith(b"!"):
+        raise FontError(f"{file.path.name} {made[1:].decode()}")
+    return made
 
 
-def _made(file: FontFile, glyphs: tuple[int, ...], letters: str, shaping: bool) -> Cut:
-    import logging
+class _Cutter:
+    """The other process, started when it is first asked, and again after it was given up."""
 
-    from fontTools import subset
-    from fontTools.ttLib import TTFont
-    from fontTools.ttLib.tables.otBase import USE_HARFBUZZ_REPACKER
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[bytes] | None = None
+        self._owner, self._lock = 0, Lock()
 
-    logging.getLogger("fontTools").setLevel(logging.ERROR)
-    try:
-        font: Any = TTFont(io.BytesIO(file.path.read_bytes()), fontNumber=file.number, lazy=True, recalcTimestamp=False)
-        order = font.getGlyphOrder()
-        options: Any = subset.Options(hinting=False, notdef_outline=True, glyph_names=False, recalc_timestamp=False)
-        font.cfg[USE_HARFBUZZ_REPACKER] = False  # the same bytes, whether HarfBuzz is installed or not
-        options.layout_features = _SHAPING if shaping else []
-        options.drop_tables += ["DSIG", "SVG ", "COLR", "CPAL", "CBDT", "CBLC", "sbix", "STAT", "MATH", "BASE"]
-        worker = subset.Subsetter(options)
-        worker.populate(gids=glyphs, text=letters)
-        worker.subset(font)
-        if file.place:
-            font = _fixed(font, dict(file.place))
-        if "CFF " in font or "CFF2" in font:
-            _convert(font)
-        font.flavor = None
-        out = io.BytesIO()
-        font.save(out)
-        new = font.getReverseGlyphMap()
-    except (Exception, RecursionError) as error:
-        raise FontError(f"{file.path.name} can't be cut down to the letters used ({type(error).__name__})") from error
-    return Cut(out.getvalue(), {number: new[order[number]] for number in glyphs if order[number] in new})
+    def ask(self, question: dict[str, Any]) -> bytes | None:
+        """Return the answer; None if it can't be found within the limits."""
+        with self._lock:
+            process = self._started()
+            assert process.stdin and process.stdout
+            timer = Timer(_PATIENCE, process.kill)
+            timer.start()
+            try:
+                process.stdin.write(json.dumps(question).encode() + b"\n")
+                process.stdin.flush()
+                head = process.stdout.read(4)
+                answer = process.stdout.read(struct.unpack(">L", head)[0]) if len(head) == 4 else b""
+            except BrokenPipeError:
+                answer = b""
+            finally:
+                timer.cancel()
+            if not answer:
+                self.stop()
+            return answer or None
+
+    def _started(self) -> subprocess.Popen[bytes]:
+        if self._process is None or self._owner != os.getpid():  # a fork must not ask its parent's
+            command = [sys.executable, "-m", "generator.fonts.cutter"]
+            pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL}
+            self._process = subprocess.Popen(command, env=found_here(), **pipes)
+            self._owner = os.getpid()
+        return self._process
+
+    def stop(self) -> None:
+        process, self._process = self._process, None
+        if process and self._owner == os.getpid():
+            process.kill()
+            process.communicate()
 
 
-def _fixed(font: Any, place: dict[str, float]) -> Any:
-    from fontTools.varLib.instancer import instantiateVariableFont
-
-    return instantiateVariableFont(font, place, inplace=True)
-
-
-def _convert(font: Any) -> None:
-    """Replace cubic outlines by quadratic ones."""
-    from fontTools.pens.cu2quPen import Cu2QuPen
-    from fontTools.pens.ttGlyphPen import TTGlyphPen
-    from fontTools.ttLib import newTable
-
-    shapes, order = font.getGlyphSet(), font.getGlyphOrder()
-    made = {}
-    for name in order:
-        pen = TTGlyphPen(None)
-        shapes[name].draw(Cu2QuPen(pen, font["head"].unitsPerEm * _ERROR, reverse_direction=True))
-        made[name] = pen.glyph()
-    font["loca"], font["glyf"] = newTable("loca"), newTable("glyf")
-    font["glyf"].glyphOrder, font["glyf"].glyphs = order, made
-    for name in order:
-        glyph = made[name]
-        glyph.recalcBounds(font["glyf"])
-        wide, _ = font["hmtx"].metrics[name]
-        font["hmtx"].metrics[name] = wide, getattr(glyph, "xMin", 0)
-    for tag in ("CFF ", "CFF2", "VORG"):
-        if tag in font:
-            del font[tag]
-    maxp = font["maxp"] = newTable("maxp")
-    maxp.tableVersion, maxp.numGlyphs = 0x00010000, len(order)
-    maxp.maxZones, maxp.maxTwilightPoints, maxp.maxStorage, maxp.maxFunctionDefs = 1, 0, 0, 0
-    maxp.maxInstructionDefs, maxp.maxStackElements, maxp.maxSizeOfInstructions = 0, 0, 0
-    maxp.maxComponentElements = maxp.maxComponentDepth = 0
-    font["head"].glyphDataFormat = 0
-    font.sfntVersion = "\x00\x01\x00\x00"
-    font["post"].formatType = 3.0
+_CUTTER = _Cutter()
+atexit.register(_CUTTER.stop)

@@ -88,10 +88,9 @@ def _read(path: Path, number: int, place: dict[str, float]) -> bytes:
     import subprocess
 
     command = [sys.executable, "-m", "generator.fonts.parse", str(path), str(number), json.dumps(place)]
-    paths = os.pathsep.join([str(_ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
     try:
         done = subprocess.run(
-            command, capture_output=True, timeout=SECONDS, check=False, env={**os.environ, "PYTHONPATH": paths}
+            command, capture_output=True, timeout=SECONDS, check=False, env=found_here()
         )
     except subprocess.TimeoutExpired:
         raise FontError(f"can't be read within {SECONDS} seconds") from None
@@ -101,3 +100,9 @@ def _read(path: Path, number: int, place: dict[str, float]) -> bytes:
     if "wrong" in found:
         raise FontError(found["wrong"])
     return done.stdout
+
+
+def found_here() -> dict[str, str]:
+    """Return the environment of a process that finds Cutline where this one did."""
+    paths = os.pathsep.join([str(_ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
+    return {**os.environ, "PYTHONPATH": paths}

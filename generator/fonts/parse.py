@@ -15,6 +15,7 @@ from generator.fonts.problem import FontError
 
 SECONDS, MEMORY = 40, 1_500_000_000
 _LICENCE, _COPYRIGHT, _ADDRESS = 13, 0, 14  # numbers of the name table
+_MOST_CHARACTERS = 200_000  # a font has 65,535 glyphs at most
 _LONGEST = 2000  # characters of a name
 
 
@@ -28,6 +29,8 @@ def facts(data: bytes, number: int, place: dict[str, float]) -> dict[str, Any]:
     characters = font.getBestCmap()
     if not characters:
         raise FontError("has no characters of Unicode")
+    if len(characters) > _MOST_CHARACTERS:
+        raise FontError(f"has {len(characters):,} characters. Accepted: up to {_MOST_CHARACTERS:,}")
     em = font["head"].unitsPerEm
     if not 16 <= em <= 16384:
         raise FontError(f"has {em} units per em. Accepted: 16 to 16384")
