@@ -24,7 +24,8 @@ class Family:
     """A chain of fonts for a role."""
 
     def __init__(self, role: str, members: Sequence[Member], kerned: bool = False, advice: str = "") -> None:
-        self.role, self.named, self.kerned, self.advice = role, len(members), kerned, advice
+        self.role, self.named, self.kerned = role, len(members), kerned
+        self.advice = advice if all(each.built_in for each in members) else ""
         self.members = (*members, *(() if any(each.built_in for each in members) else (_LAST,)))
         self._heads: dict[tuple[str, str], Font] = {}
         self._having: dict[tuple[str, str, str], Font | None] = {}

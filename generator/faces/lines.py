@@ -228,7 +228,11 @@ def _joined(content: list[Word], parted: bool = False) -> Line:
             else:
                 placed.append((x, run, [run.text]))
             x += run.width
-    return Line(tuple((at, Run("".join(texts), *first.style)) for at, first, texts in placed), x, parted)
+    return Line(
+        tuple((at, first._replace(text="".join(texts), joined=False, gap=None)) for at, first, texts in placed),
+        x,
+        parted,
+    )
 
 
 def _hyphenated(word: Word, room: float, language: str, hyphen: str) -> tuple[Word, Word] | None:

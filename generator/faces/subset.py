@@ -150,9 +150,12 @@ class TextError(FaceError):
         """Return the error with its piece and template, unless it has them: a face may show another piece."""
         if self.placed:
             return self
-        error = TextError(f"{piece}, {where}: {str(self).rstrip('.')}.")
-        error.placed = True
-        return error
+        return TextError(f"{piece}, {where}: {str(self).rstrip('.')}.").everywhere()
+
+    def everywhere(self) -> TextError:
+        """Return the error without a piece, or with the one that it names already."""
+        self.placed = True
+        return self
 
 
 def parse(text: str) -> ET.Element:

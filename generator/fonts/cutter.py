@@ -1,25 +1,21 @@
-"""Cuts fonts down, as a program of its own that answers one question after another: no font can harm more than it.
-
-A question is a line of JSON; the answer is its length in four bytes, then the font, or "!" and what is wrong.
-"""
+"""Makes the font that another is cut down to. Runs in a process of its own, so that no font can harm more."""
 
 from __future__ import annotations
 
 import io
 import json
 import struct
-import sys
 from typing import Any
 
-from generator.fonts.parse import MEMORY
 from generator.fonts.problem import FontError
 
-SECONDS = 20  # of computing, for one answer
 _ERROR = 0.001  # of the em: how far a converted curve may be from the original
 _SHAPING = ("*",)
 
 
-def packed_cut(path: str, number: int, place: dict[str, float], glyphs: list[int], letters: str, shaping: bool) -> bytes:
+def packed_cut(
+    path: str, number: int, place: dict[str, float], glyphs: list[int], letters: str, shaping: bool
+) -> bytes:
     """Return a font with these glyphs and letters, after the numbers of its glyphs as JSON."""
     try:
         with open(path, "rb") as file:
@@ -96,30 +92,3 @@ def _convert(font: Any) -> None:
     font["head"].glyphDataFormat = 0
     font.sfntVersion = "\x00\x01\x00\x00"
     font["post"].formatType = 3.0
-
-
-def _bounded() -> None:
-    """Limit the memory of this process, and the time for one answer, where the system can."""
-    try:
-        import resource
-    except ImportError:
-        return
-    used = resource.getrusage(resource.RUSAGE_SELF)
-    most = int(used.ru_utime + used.ru_stime) + SECONDS
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    resource.setrlimit(resource.RLIMIT_CPU, (most, resource.getrlimit(resource.RLIMIT_CPU)[1]))
-
-
-def main() -> None:
-    for question in sys.stdin.buffer:
-        _bounded()
-        try:
-            answer = packed_cut(**json.loads(question))
-        except FontError as error:
-            answer = f"!{error}".encode()
-        sys.stdout.buffer.write(struct.pack(">L", len(answer)) + answer)
-        sys.stdout.buffer.flush()
-
-
-if __name__ == "__main__":
-    main()

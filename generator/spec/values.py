@@ -51,7 +51,11 @@ GUIDE = (  # and those of the print guide
     *("stocks.1", "stocks.2", "stocks.3", "how.title", "how.size", "how.measure", "how.long-edge", "how.short-edge"),
     *("how.gutterfold", "how.none", "how.single", "cut.title", "cut.tiles", "cut.cards", "cut.pieces", "cut.nets"),
     *("cut.cutter", "fold.title"),
-    *(f"fold.{kind}.{what}" for kind in ("die", "standee", "box") for what in ("title", "steps.1", "steps.2", "steps.3")),
+    *(
+        f"fold.{kind}.{what}"
+        for kind in ("die", "standee", "box")
+        for what in ("title", "steps.1", "steps.2", "steps.3")
+    ),
 )
 _FURNITURE = [*FURNITURE, *(f"guide.{name}" for name in GUIDE)]
 FURNITURE_NAME = Word(f"^({'|'.join(_FURNITURE)})$".replace(".", r"\."), ", ".join((*FURNITURE, "guide.title …")))

@@ -11,11 +11,13 @@ from generator.starter.headers import MEANINGS, plain, rank
 
 _LOOKED_AT = 15  # rows in which a header is looked for
 _TOTALS = frozenset(
-    plain(word)
-    for word in (
-        "total, totals, grand total, total cards, cards total, sum, summe, gesamt, insgesamt, totale, somme, suma, "
-        "razem, totaal, итого, всего, 合計, 计, 总计, 합계"
-    ).split(",")
+    map(
+        plain,
+        (
+            *("total", "totals", "grand total", "total cards", "cards total", "sum", "summe", "gesamt", "insgesamt"),
+            *("totale", "somme", "suma", "razem", "totaal", "итого", "всего", "合計", "合计", "总计", "합계"),
+        ),
+    )
 )
 
 

@@ -9,7 +9,8 @@ import unicodedata
 _WORDS = {
     "copies": """
         copies, qty, quantity, count, copy, card count, number of copies, no of copies, num copies, copies in deck,
-        number of cards, # in deck, # per deck, duplication, duplicates, repeat, repeats, amount, how many, in deck, times, total,
+        number of cards, # in deck, # per deck, duplication, duplicates, repeat, repeats, amount, how many,
+        in deck, times, total,
         anzahl, menge, stück, stückzahl, stk, kopien, exemplare, quantité, qté, exemplaires, nombre d exemplaires,
         nombre de copies, quantità, qtà, quanti, copie, cantidad, cant, copias, ejemplares, unidades, quantidade, qtd,
         cópias, aantal, antal, ilość, liczba, количество, кол во, 枚数, 数量, 수량, 매수,
