@@ -150,6 +150,8 @@ class Font:
     def _found(self, cluster: str) -> Font | None:
         if self.chain:
             return self.chain.having(cluster, self.weight, self.style)
+        if self.widths.keys() >= set(cluster):
+            return self
         if self.files or self.style == "normal":
             return None
         upright = self.styled(self.weight, "normal")  # has Greek letters, which the italics lack

@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 
 from generator.faces.hyphens import cuts
-from generator.faces.runs import BREAK, Line, Run, Style, Word
+from generator.faces.runs import BREAK, Line, Run, Style, Word, with_gap
 from generator.fonts.scripts import has_right_to_left, is_complex, is_unspaced, reads_from_right
 
 HYPHEN, SOFT_HYPHEN = "-", "\u00ad"  # where a word is parted: to be seen, or to be skipped when the text is read out
@@ -43,22 +43,14 @@ def words(runs: Iterable[Run | None], language: str = "") -> Iterator[Word]:
             if n and word:
                 yield with_gap(word, run)
                 word = []
-            *firsts, last = _AFTER_HYPHENS.split(part) if HYPHEN in part else (part,)
-            for first in firsts:
-                yield (*word, Run(first, *run[1:]))
-                word = []
-            if last:
-                word.append(Run(last, *run[1:-2], bool(firsts)))
+            for m, piece in enumerate(_AFTER_HYPHENS.split(part) if HYPHEN in part else (part,)):
+                if m:
+                    yield tuple(word)
+                    word = []
+                if piece:
+                    word.append(run._replace(text=piece, joined=m > 0))
     if word:
         yield tuple(word)
-
-
-def with_gap(word: Sequence[Run], run: Run) -> Word:
-    """Return a word that is followed by a space of a run, which may be in another font."""
-    last = word[-1]
-    if last.font is run.font or not (last.font.files or run.font.files) or last.icon:
-        return tuple(word)
-    return (*word[:-1], last._replace(gap=run.font))
 
 
 def break_lines(

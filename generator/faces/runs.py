@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -76,6 +77,14 @@ class Line(NamedTuple):
     runs: tuple[tuple[float, Run], ...]
     width: float
     parted: bool = False
+
+
+def with_gap(word: Sequence[Run], run: Run) -> Word:
+    """Return a word that is followed by a space of a run, which may be in another font."""
+    last = word[-1]
+    if last.font is run.font or not (last.font.files or run.font.files) or last.icon:
+        return tuple(word)
+    return (*word[:-1], last._replace(gap=run.font))
 
 
 def trimmed(placed: tuple[float, Run]) -> tuple[float, Run]:

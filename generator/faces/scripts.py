@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from generator.faces.lines import with_gap
-from generator.faces.runs import BREAK, Line, Run, Word
+from generator.faces.runs import BREAK, Line, Run, Word, with_gap
 from generator.fonts.breaks import levels, mirrored, plain, segments
 from generator.fonts.scripts import has_right_to_left, reads_from_right
 
