@@ -12,7 +12,7 @@ from typing import Any
 
 from generator.fonts.problem import FontError
 
-SECONDS, MEMORY = 20, 1_500_000_000  # of computing for one answer; bytes
+SECONDS, MEMORY = 10, 1_500_000_000  # of computing for one answer; bytes
 
 
 def answered(what: str, about: dict[str, Any]) -> bytes:

@@ -16,7 +16,7 @@ from generator.fonts.answer import SECONDS
 from generator.fonts.problem import FontError
 
 _ROOT = Path(__file__).parents[2]
-_PATIENCE = 8 * SECONDS  # by the clock, on a busy computer
+_PATIENCE = 16 * SECONDS  # by the clock, on a busy computer
 WRONG = b"!"  # begins an answer that says what is wrong
 
 
