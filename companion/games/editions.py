@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-import re
 from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import fields, is_dataclass
 from functools import cache
@@ -12,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.table.edition import MOST_LINES, Edition, House, cut, spoken, titled
+from companion.table.shown import plain
 from generator import __version__
 from generator.base.locate import LAYOUTS, shipped
 from generator.base.pictures import SUFFIXES as PICTURES
@@ -22,7 +22,6 @@ DIGITS = 20
 _DRAWN = (*PICTURES, ".gif")
 _LEFT_OUT = ("folder", "fonts", "house", "kerning", "reading", "sections")
 """The fields of a game with files and lines in them: a comment, or another folder, makes no other edition."""
-_MARKUP = re.compile(r"<[^>]*>")
 
 
 @cache
@@ -40,7 +39,7 @@ def title_of(game: Game, language: str) -> str:
 
 def name_of(game: Game, language: str) -> str:
     """Return a game's title in one of its languages, without house rules and markup."""
-    return _MARKUP.sub("", game.texts[language].title)
+    return plain(game.texts[language].title)
 
 
 @cache

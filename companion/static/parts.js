@@ -186,6 +186,9 @@ export function toast(text, kind = "") {
   setTimeout(() => line.remove(), kind === "bad" ? 7000 : 3500);
 }
 
+/** @type {Record<string, string>} */
+const LETTERS = { amp: "&", lt: "<", gt: ">" };
+
 /**
  * A text of the game's data with its <b> as bold; icons and other marks are left out.
  * @param {string} text
@@ -193,7 +196,7 @@ export function toast(text, kind = "") {
 export function rich(text) {
   const parts = text.split(/<b>(.*?)<\/b>/);
   return parts.map((part, at) => {
-    const plain = part.replace(/<[^>]*>/g, "");
+    const plain = part.replace(/<icon[^>]*>\u00a0?|<[^>]*>/g, "").replace(/&(amp|lt|gt);/g, (_, name) => LETTERS[name]);
     return at % 2 ? h("b", null, plain) : plain;
   });
 }

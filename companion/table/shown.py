@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from companion.table.cells import Cell, Version, latest
 from companion.table.frame_events import COLOURS
 from generator.base.limits import MAX_SEATS
+from generator.base.templating import Markup
 from generator.spec import Game
 
 Json = dict[str, Any]
@@ -71,13 +72,18 @@ def chosen(variants: Mapping[str, str], first: int | None, number: int, versions
     }
 
 
+def plain(text: str) -> str:
+    """Return a text without its markup, for names and other words that phones show as they are."""
+    return Markup(text.replace("<br/>", " ")).striptags()
+
+
 def header(game: Game, language: str, variants: Mapping[str, Sequence[str]]) -> Json:
     """Return the facts that every game has."""
     text = game.texts[language]
     return {
         "id": game.id,
-        "title": text.title,
-        "tagline": text.tagline,
+        "title": plain(text.title),
+        "tagline": plain(text.tagline),
         "language": language,
         "players": [game.players[0], min(game.players[1], MAX_SEATS)],
         "rules": {name: value for name, value in game.rules.items() if type(value) is int},

@@ -77,7 +77,7 @@ def _faces(jobs: list[Job]) -> Iterator[tuple[float, Face]]:
     """
     from generator.build.make import faces_of
 
-    faces = faces_of(jobs[0].game, "full", jobs[0].options.setting(jobs[0].paper))
+    faces = faces_of(jobs[0].game, "full", jobs[0].options.setting(jobs[0].paper), jobs[0].options.draft)
     for job in jobs:
         placed = [each for page in job.pages for each in page.placements]
         every = list(Counter((each.piece, each.side, each.shape) for each in placed).items())

@@ -10,6 +10,12 @@ from generator.build.mistakes import FacesError
 from generator.spec import Game
 
 Failed = dict[tuple[Game, str], CutlineError]  # what is wrong with each language of a game
+ANYWAY = "--draft cuts off what is too long, marked."
+
+
+def is_too_long(error: CutlineError) -> bool:
+    """Return True if a mistake is, or is also, a text that does not fit."""
+    return "its smallest size" in str(error)
 
 
 def misread(games: Iterable[Game], languages: Sequence[str]) -> Failed:
@@ -44,6 +50,7 @@ def described(failed: Failed, out: Path | None = None) -> str:
         fill = (
             " --draft fills in what is not translated." if "missing translation" in str(failed[game, language]) else ""
         )
+        fill += f" {ANYWAY}" if is_too_long(failed[game, language]) else ""
         lines.append(f"Not made: {game.id} in {language}, because of the mistakes above.{fill}{kept}")
     return "\n".join(lines)
 

@@ -45,15 +45,15 @@ class Made:
 Result = Made | CutlineError
 
 
-def faces_of(game: Game, ink: str, setting: Setting) -> Faces:
-    """Return a game's faces, drawn with this ink."""
+def faces_of(game: Game, ink: str, setting: Setting, lenient: bool = False) -> Faces:
+    """Return a game's faces, drawn with this ink; if they are ``lenient``, text that does not fit is only marked."""
     from generator.faces import Faces
 
     if ink == "full":
-        return Faces(game, setting)
+        return Faces(game, setting, lenient=lenient)
     from generator.draw.low_ink import low_ink
 
-    return Faces(game, setting, low_ink=low_ink)
+    return Faces(game, setting, low_ink=low_ink, lenient=lenient)
 
 
 class Maker:
@@ -69,7 +69,9 @@ class Maker:
     def faces(self, game: Game, ink: str) -> Faces:
         if (game, ink) not in self._faces:
             pages = next((job for job in self.plan.jobs if job.game is game and job.component.kind == "pages"), None)
-            self._faces[game, ink] = faces_of(game, ink, pages.options.setting(pages.paper) if pages else Setting())
+            setting = pages.options.setting(pages.paper) if pages else Setting()
+            draft = any(job.options.draft for job in self.plan.files if job.game is game)
+            self._faces[game, ink] = faces_of(game, ink, setting, draft)
         return self._faces[game, ink]
 
     def make_all(

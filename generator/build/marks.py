@@ -25,7 +25,8 @@ class Marks:
     def on(self, face: Face, at: Placement) -> Face:
         """Return a face with its marks."""
         house = self.job.game.house
-        is_draft = bool(self.job.game.texts[self.job.language].borrowed)  # its label is in the same margin
+        borrowed = self.job.game.texts[self.job.language].borrowed
+        is_draft = bool(borrowed or face.overfull)  # its label is in the same margin
         if house and not is_draft and self._is_changed(face, at):
             from generator.faces.edition import edition_marked
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -71,11 +71,13 @@ def plan(
     papers: Sequence[Paper],
     options: Options,
     only: Sequence[str] = (),
+    overfull: Collection[tuple[Game, str]] = (),
 ) -> Plan:
     """Return what a build would make.
 
     Without ``languages`` it is made in all languages of each game, without ``only`` in all its components. For games
-    that are only a score sheet, it is nothing.
+    that are only a score sheet, it is nothing. In a draft, languages with gaps and those that are ``overfull``, because
+    text does not fit a piece, are marked as such.
     """
     chosen = chosen_languages(games, languages)
     if options.pieces and only and {*only} <= {COMPONENT, GUIDE}:
@@ -84,7 +86,7 @@ def plan(
     selection.check_players(games, options.players)
     selection.check_codes(games, options, only)
     jobs = [
-        job_of(game, language, paper, component, options)
+        job_of(game, language, paper, component, _in(options, game, language, overfull))
         for game, spoken in chosen.items()
         for language in spoken
         for paper in papers
@@ -93,9 +95,9 @@ def plan(
     for job in jobs:
         _ = job.pages  # a size that does not fit is reported before anything is made
     with_books = not options.pieces and (not only or COMPONENT in only)
-    books = tuple(book_jobs(chosen, papers, options)) if with_books else ()
+    books = tuple(book_jobs(chosen, papers, options, overfull)) if with_books else ()
     if not options.pieces and (not only or GUIDE in only):
-        books = (*books, *guide_jobs(chosen, papers, options))
+        books = (*books, *guide_jobs(chosen, papers, options, overfull))
     if not jobs and not books and any(game.components for game in games):
         spoken = listed(dict.fromkeys(language for each in chosen.values() for language in each))
         what = f"{listed(game.id for game in games)}: there is no {listed(only)} in {spoken}"
@@ -103,10 +105,15 @@ def plan(
     return Plan(tuple(jobs), out, books)
 
 
+def _in(options: Options, game: Game, language: str, overfull: Collection[tuple[Game, str]]) -> Options:
+    """Return the options in a language: it is a draft only if it lacks words, or has too many of them."""
+    draft = options.draft and (bool(game.texts[language].borrowed) or (game, language) in overfull)
+    return replace(options, draft=draft)
+
+
 def job_of(game: Game, language: str, paper: Paper, component: Component, options: Options) -> Job:
     """Return a job with the options that matter to it; to whole pages, all that matter to the game."""
     matter = options.that_matter(game.components.values() if component.kind == "pages" else [component])
-    matter = replace(matter, draft=options.draft and bool(game.texts[language].borrowed))
     path = Path(game.id, language, paper.folder, f"{component.name}{matter.suffix}.pdf")
     return Job(game, language, paper, component.needed(matter.players), matter, path)
 

@@ -15,6 +15,7 @@ from generator.build.selection import left_out
 from generator.build.words import plain, print_words
 from generator.sheets import Options
 from generator.spec import Game
+from generator.spec.draft import is_draft
 
 NOTHING: Mapping[Game, Copy] = MappingProxyType({})
 _NAMED = 12  # files that are listed by name
@@ -70,7 +71,10 @@ def planned(plan: Plan, takes: Mapping[Game, Copy] = NOTHING, more: str = "") ->
         lines += _one_copy(jobs, takes.get(game))
         lines += _left_out(game, jobs)
         drafts = dict.fromkeys(job.language for job in ours if job.options.draft)
-        lines += [f"  draft: gaps of {listed(drafts)} are filled in from {game.reading.lender}"] if drafts else []
+        gaps = [language for language in drafts if is_draft(game, language)]
+        lines += [f"  draft: gaps of {listed(gaps)} are filled in from {game.reading.lender}"] if gaps else []
+        full = [language for language in drafts if language not in gaps]
+        lines += [f"  draft: text of {listed(full)} that is too long is cut off and marked"] if full else []
     lines.append(_counted(len(plan.files), "file") + more)
     return "\n".join(lines)
 

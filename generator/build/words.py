@@ -31,7 +31,8 @@ def sheet_words(job: Job, face_of: Callable[[Placement], Face]) -> Words:
     words = print_words(job.language, text.words)
     title, component = plain(text.title), plain(_contents(job, words))
     house = job.game.house.name(job.language) if job.game.house else ""
-    draft = draft_words("sheet", job.language, text.borrowed) if job.options.draft else ""
+    which = "sheet" if text.borrowed else "long-sheet"
+    draft = draft_words(which, job.language, text.borrowed) if job.options.draft else ""
     said = (title, house, component, words["language"], job.paper.title, words["full_size"])
     about = [part for part in (*said, job.options.watermark, draft) if part]
     footer = "  ·  ".join([*about, _content_hash(job, face_of, about)])

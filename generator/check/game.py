@@ -12,6 +12,7 @@ from generator.check.codes import codes
 from generator.check.edges import edges
 from generator.check.faces import faces
 from generator.check.finding import Finding
+from generator.check.keywords import keywords
 from generator.check.play import own_rules, tiles
 from generator.check.rule_texts import rule_texts
 from generator.check.sizes import sizes
@@ -23,7 +24,7 @@ from generator.rulebook.proof import proofread
 from generator.rules.record import Row
 from generator.spec import Game
 
-_FAILS = re.compile(r"the template fails: |\" is not known\b")
+_FAILS = re.compile(r"the template fails: |\" is not known\b|No (?:first|last) item|can.t use it: ")
 
 
 def check(game: Game) -> list[Finding]:
@@ -34,7 +35,7 @@ def check(game: Game) -> list[Finding]:
     if any(severity == "error" for severity, _, _ in play):
         drawn, books = _apart(drawn), _apart(books)
     rows = [*_counts(game), *drawn, *edges(made), *sizes(made), *tiles(game), *play, *books]
-    rows += [*codes(game), *blank(game), *rule_texts(game), *_fonts(game)]
+    rows += [*codes(game), *blank(game), *rule_texts(game), *_fonts(game), *keywords(made)]
     if not any(severity == "error" for severity, _, _ in rows):  # a face that can't be made has used no strings
         _hear_alts(made.game)
         rows += [*(unused(game, told) if not game.house else ()), *unshown(game, read)]

@@ -148,7 +148,9 @@ _PRINTING = (
     click.option("--copies", type=Whole(1, MAX_COPIES), metavar="N", help="How many of each --piece. [default: 1]"),
     click.option("--printer", metavar="NAME", help="Correct the shift of backs with a profile from cutline calibrate."),
     click.option("--watermark", metavar="WORDS", help='Faint words across every piece and page, such as "playtest 3".'),
-    click.option("--draft", is_flag=True, help="Fill gaps in translations from the game's first language, marked."),
+    click.option(
+        "--draft", is_flag=True, help="Fill gaps in translations, and cut off text that is too long; both are marked."
+    ),
 )
 
 

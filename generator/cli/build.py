@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
+from generator.base.errors import CutlineError
 from generator.base.papers import PAPERS
 from generator.base.parameters import Several
 from generator.cli.arguments import (
@@ -101,7 +102,7 @@ def build(
     cutline build amino --backs gutterfold         for printers without duplex
     cutline build ants --players 3                 no pieces for a fourth player
     cutline build amino --piece co2,ch4            two cards that got lost
-    cutline build ./mygame --draft                 a translation that is not finished
+    cutline build ./mygame --draft                 a translation that is not finished, text that is too long
     cutline build amino --tweak kids.yaml          with house rules, into out/amino+kids/
     cutline build amino --since last-print         only what changed, and a slip that says what to swap
     """
@@ -109,6 +110,7 @@ def build(
     from generator.build.cache.run import typed
     from generator.build.estimate import copies
     from generator.build.failed import misread
+    from generator.build.overfull import overfull_languages
     from generator.build.plan import plan
     from generator.rules.playable import refuse_unplayable
 
@@ -133,6 +135,8 @@ def build(
         report_failed(ctx, failed, out)
         return
     planned = plan(wanted, out, flat(languages), chosen, options, flat(only))
+    if options.draft and (overfull := overfull_languages(planned)):
+        planned = plan(wanted, out, flat(languages), chosen, options, flat(only), overfull)
     for game in wanted:
         warn(game)
         refuse_unplayable(game)
@@ -155,9 +159,13 @@ def _made(planned: Plan, options: Options, force: bool, command: Command | None,
     from generator.base.progress import progress
     from generator.build import report
     from generator.build.cache.run import run
+    from generator.build.failed import ANYWAY, is_too_long
 
     with progress("printing", len(planned.files)) as done:
-        built = run(planned, lambda job: done(job.path.as_posix()), force, command, failed)
+        try:
+            built = run(planned, lambda job: done(job.path.as_posix()), force, command, failed)
+        except CutlineError as error:
+            raise CutlineError(f"{error}\n{ANYWAY}") if is_too_long(error) else error from None
     for warning in built.warnings:
         click.echo(f"warning  {warning}", err=True)
     click.echo(report.finished(planned, options, built))

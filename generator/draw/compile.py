@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
@@ -35,6 +35,7 @@ _DEFAULTS = {
 }
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _AS_A_WHOLE = frozenset(("opacity", "mask"))
+_OF_WHOLE = ("opacity", "transform", "clip-path")
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
@@ -165,14 +166,15 @@ class _Compiler:
         if reference := element.get("mask"):
             defined = self._defined(reference, ("mask",))
             mask, alpha = self._apart(defined, _DEFAULTS), defined.get("mask-type") == "alpha"
-        self.say(Group(self._apart(element, style), float(element.get("opacity", "1")), mask, alpha))
+        inside = element if element.tag == "g" else [_bare(element)]
+        self.say(Group(self._apart(inside, style), float(element.get("opacity", "1")), mask, alpha))
 
-    def _apart(self, parent: Element, style: Style) -> Compiled:
-        """Return the operators of what is inside an element, with resources of their own."""
+    def _apart(self, elements: Iterable[Element], style: Style) -> Compiled:
+        """Return the operators of some elements, with resources of their own."""
         outer, self.compiled = self.compiled, Compiled()
         self.say = self.compiled.parts.append
         try:
-            for child in parent:
+            for child in elements:
                 self._element(child, style)
             return self.compiled
         finally:
@@ -283,6 +285,13 @@ class _Compiler:
             self.compiled.parts += (f"q {' '.join(state)} 1 Tr", letters, "0 Tr", letters._replace(again=True), "Q")
         else:
             self.compiled.parts += (f"q {' '.join(state)} 2 Tr", letters, "Q")
+
+
+def _bare(element: Element) -> Element:
+    """Return a shape or text without what applies to it as a whole."""
+    made = Element(element.tag, {name: value for name, value in element.attrib.items() if name not in _OF_WHOLE})
+    made.text = element.text
+    return made
 
 
 @lru_cache(maxsize=256)

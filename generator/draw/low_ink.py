@@ -82,6 +82,8 @@ class _Saver:
         if element.tag in ("defs", "use") or is_picture(element):  # another piece's face has little ink already
             return
         style = style | {name: element.attrib[name] for name in _INHERITED if name in element.attrib}
+        if "opacity" in element.attrib and element.tag != "g":
+            style = _shared_out(element, style)
         if "mask" in element.attrib:
             self._masked(element, matrix, style, clip)
             return
@@ -291,6 +293,14 @@ class _Saver:
         definitions.append(clip)
         frame = Element("rect", {**box, "fill": "none", "stroke": self.frame, "stroke-width": "0.4"})
         self.tree[:] = [definitions, inside, frame]
+
+
+def _shared_out(element: Element, style: Style) -> Style:
+    """Give the opacity of a shape to its fill and its stroke, one of which may go."""
+    whole = float(element.attrib.pop("opacity"))
+    own = {name: short(whole * float(style[name])) for name in ("fill-opacity", "stroke-opacity")}
+    element.attrib |= own
+    return style | own
 
 
 def _outlined(element: Element, colour: str, width: float) -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from generator.base.errors import CutlineError
 from generator.faces import Face
 from generator.faces.fonts import font
-from generator.faces.settle import TextRun
+from generator.faces.runs import TextRun
 
 
 def packed_face(face: Face) -> str:

@@ -99,6 +99,8 @@ def value_line(text: Text, change: ValueChange, path: Sequence[str]) -> str:
     label, (before, after) = label_of(text, path), shown_values(change)
     if change.before is None:
         return f"{label}: {after} (new)"
+    if before == after:
+        return f"{label}: the same words, with other markup"
     return (
         f"{label}: {after} instead of {before}" if change.after is not None else f"{label}: removed (it was {before})"
     )

@@ -24,12 +24,14 @@ from generator.faces.face import Face
 from generator.faces.families import Families, families_of
 from generator.faces.files import TemplateFiles
 from generator.faces.images import Images
+from generator.faces.overfull import Overflow, OverfullError
 from generator.faces.sizes import ALL, MOST, Shares, binding, shared
 from generator.faces.spot import Spots
 from generator.faces.subset import FaceError, TextError
 from generator.faces.thumbnail import Thumbnails
 from generator.faces.trees import Dress, Finished, Settled, Trees
 from generator.spec import Game, Piece
+from generator.spec.written import place_of_text
 
 __all__ = ["Face", "FaceError", "Faces", "Settled"]
 
@@ -54,13 +56,19 @@ class Faces:
     """
 
     def __init__(
-        self, game: Game, setting: Setting = DEFAULT, settled: Settled | None = None, low_ink: Dress | None = None
+        self,
+        game: Game,
+        setting: Setting = DEFAULT,
+        settled: Settled | None = None,
+        low_ink: Dress | None = None,
+        lenient: bool = False,
     ) -> None:
         """Prepare the faces of ``game``. ``settled`` keeps settled trees; they are valid until a drawing changes.
 
-        ``low_ink``, if given, changes every settled face to save ink.
+        ``low_ink``, if given, changes every settled face to save ink. If they are ``lenient``, text that does not fit
+        a piece is cut off and marked; the face then has a message about it.
         """
-        self.game, self.setting, self.low_ink = game, setting, low_ink
+        self.game, self.setting, self.low_ink, self.lenient = game, setting, low_ink, lenient
         self._templates = Templates(TemplateFiles(game.folder, game.engine))
         self._made: dict[tuple[Any, ...], Face] = {}
         self._shares: dict[tuple[str, str], Shares] = {}  # by language and component
@@ -221,6 +229,7 @@ class Faces:
         ``face`` is the key of a piece's face: its text boxes share their sizes with the others of its component.
         """
         component = face[1] if face else ""
+        lenient = self.lenient and bool(face)
         measuring = (language, component) in self._measuring
         who = f"({name}, {language})"
         svg, elements = "", list[ET.Element]()
@@ -231,18 +240,21 @@ class Faces:
                     template, language, own
                 )
                 self._templates.asked |= asked
-                key = self._trees.settle(svg, language, ALL, elements, fonts)
+                key = self._trees.settle(svg, language, ALL, elements, fonts, lenient)
             if measuring:
                 self._rendered[face] = rendered
             elif component and (shares := self._binding(language, component, self._trees[key])):
                 elements.clear()
                 with self._art.counted_anew():
-                    key = self._trees.settle(svg, language, shares, elements)
+                    key = self._trees.settle(svg, language, shares, elements, lenient=lenient)
             done = self._trees[key]
             _check_size(done.tree, own["viewbox"])
             uses = done.uses | self._templates.asked
         except TemplateError as error:
             raise FaceError(f"{self._spots.of(template, error)} {who}: {error}") from None
+        except OverfullError as error:
+            where = self._spots.of_element(template, svg, elements, error)
+            raise error.said(self._overfull(error.overflow, language, name, where)) from None
         except TextError as error:
             where = self._spots.of_element(template, svg, elements, error)
             raise error.on(f"{name} ({language})", where) from None
@@ -261,12 +273,22 @@ class Faces:
             self._templates.asked = around | self._templates.asked
         self._art.rasters |= done.images
         self.warnings |= dict.fromkeys(done.warnings)
-        source, told = f"{self._spots.of(template)} {who}", tuple(done.warnings)
-        made = Face(source, shape, done.tree, done.texts, done.images, uses=uses, warnings=told, needed=done.needed)
+        source = f"{self._spots.of(template)} {who}"
+        overfull = tuple(
+            self._overfull(overflow, language, name, self._spots.of_number(template, svg, number))
+            for number, overflow in done.overfull
+        )
+        told = (*done.warnings, *overfull)
+        made = Face(source, shape, done.tree, done.texts, done.images, {}, uses, told, overfull, done.needed)
         made = made if measuring else self._trees.with_little_ink(made, key)
-        if not borrowed:
-            return made
-        return draft_marked(made, draft_words("mark", language, self.game.texts[language].borrowed))
+        if borrowed:
+            return draft_marked(made, draft_words("mark", language, self.game.texts[language].borrowed))
+        return draft_marked(made, draft_words("long", language)) if overfull else made
+
+    def _overfull(self, overflow: Overflow, language: str, name: str, where: str) -> str:
+        """Return the message about text that does not fit; it begins with the place of the text, if that is known."""
+        place, who = place_of_text(self.game, language, name, *overflow.source), f"{name} ({language})"
+        return f"{place}: {who}: {overflow} ({where})." if place else f"{who}, {where}: {overflow}."
 
     def _render(self, template: str, language: str, own: dict[str, Any]) -> Rendered:
         with counted() as borrowed:

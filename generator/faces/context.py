@@ -20,7 +20,7 @@ from generator.spec.own_words import own_words
 SPOKEN = frozenset(
     (
         *("lang", "from_right", "title", "tagline", "minutes", "names", "labels", "text", "pieces"),
-        *("plural", "all_of", "any_of", "picture", "about"),
+        *("plural", "all_of", "any_of", "picture", "about", "keywords"),
     )
 )
 
@@ -54,6 +54,7 @@ def context_of(game: Game, language: str, seen: Callable[[Piece], Mapping[str, A
         "rules": game.rules,
         "data": game.data,
         "seats": game.seats,
+        "keywords": text.keywords,
         "components": game.components,
         "pieces": MappingProxyType(pieces),
         "plural": plural(language),

@@ -1,4 +1,4 @@
-"""The mark on a face that shows words of another language, because they are not translated yet."""
+"""The mark on a face of a draft: some of its words are not translated yet, or do not fit."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from generator.base.shapes import Shape
 from generator.base.shapes.shape import corners
 from generator.faces.face import Face
 from generator.faces.fonts import Font, font
-from generator.faces.settle import TextRun
+from generator.faces.runs import TextRun
 from generator.spec.own_words import languages_of, own_words
 
 _SIZE = 1.85  # mm of the letters: the label fits between the cut and where text may begin
@@ -21,8 +21,8 @@ _SMALLEST_PANEL = 15.0  # mm
 _GROUND, _INK = "#ffd400", "#000000"
 
 
-def draft_words(which: str, language: str, lender: str) -> str:
-    """Return what a draft in ``language`` says about words that the language ``lender`` fills in."""
+def draft_words(which: str, language: str, lender: str = "") -> str:
+    """Return what a draft in ``language`` says, also about words that the language ``lender`` fills in."""
     said: str = own_words("draft.yaml", language)[which]
     name = languages_of("print.yaml").get(lender, {}).get("language", lender)
     return said.format(lender.upper(), name)

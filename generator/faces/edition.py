@@ -9,7 +9,7 @@ from generator.base.numbers import short
 from generator.base.units import MM_PER
 from generator.faces.face import Face
 from generator.faces.fonts import font
-from generator.faces.settle import TextRun
+from generator.faces.runs import TextRun
 
 _SIZE = 4.2 * MM_PER["pt"]
 _ABOVE = 1.0  # mm from the cut: in the margin that faces keep free

@@ -14,7 +14,7 @@ from typing import Any
 from generator.base.numbers import short
 from generator.base.pictures import Raster
 from generator.base.shapes import Shape
-from generator.faces.settle import TextRun
+from generator.faces.runs import TextRun
 from generator.faces.sizes import Shares
 from generator.faces.subset import SETTLED, SVG_NAMESPACE
 from generator.faces.web_fonts import SHAPED, css_stack
@@ -39,6 +39,7 @@ class Face:
     parts: Mapping[str, Face] = field(default_factory=dict)  # faces it shows by <use>, by their digests
     uses: frozenset[str] = frozenset()  # the templates it is made from; pictures begin with ./
     warnings: tuple[str, ...] = ()
+    overfull: tuple[str, ...] = ()  # in a draft: messages about text that does not fit
     needed: Shares = field(default_factory=dict)  # how far its text boxes shrank, by role
     compiled: Any = field(default=None, repr=False)  # its operators, once draw has made them
 

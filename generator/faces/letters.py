@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element
 from generator.base.geometry import Matrix, Point
 from generator.base.units import MM_PER
 from generator.faces.face import Face
-from generator.faces.settle import TextRun
+from generator.faces.runs import TextRun
 from generator.faces.transform import matrix_of
 
 _ASCENT, _DESCENT = 0.7, 0.2  # of the size, above and below the baseline
@@ -63,11 +63,15 @@ def letters_of(face: Face) -> list[Said]:
 def _said_in(parent: Element, runs: Mapping[Element, TextRun], matrix: Matrix, opacity: float) -> Iterator[Said]:
     for child in parent:
         if child.tag == "text" and child.text:
-            run, own, alpha = runs[child], _within(child, matrix), float(child.get("fill-opacity", opacity))
+            run, own, alpha = runs[child], _within(child, matrix), _opacity(child, opacity)
             x, y = float(child.attrib["x"]), float(child.attrib["y"])
             yield Said(child.text, x, y, run.width, run.size, child.attrib["fill"], alpha, own, run.small)
         elif child.tag == "g" and _speaks(child) and not is_picture(child):
-            yield from _said_in(child, runs, _within(child, matrix), float(child.get("fill-opacity", opacity)))
+            yield from _said_in(child, runs, _within(child, matrix), _opacity(child, opacity))
+
+
+def _opacity(element: Element, inherited: float) -> float:
+    return float(element.get("fill-opacity", inherited)) * float(element.get("opacity", "1"))
 
 
 def _within(element: Element, matrix: Matrix) -> Matrix:

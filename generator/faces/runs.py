@@ -87,6 +87,16 @@ def with_gap(word: Sequence[Run], run: Run) -> Word:
     return (*word[:-1], last._replace(gap=run.font))
 
 
+class TextRun(NamedTuple):
+    """A piece of text on the face; ``width`` is its printed width in mm."""
+
+    text: str
+    font: Font
+    size: float
+    width: float
+    small: bool = False  # a sub- or superscript
+
+
 def trimmed(placed: tuple[float, Run]) -> tuple[float, Run]:
     """Return a run without spaces at its ends, which web pages leave out, where its letters are."""
     at, run = placed

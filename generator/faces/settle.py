@@ -5,65 +5,67 @@ Nothing is left to wrap, so print and phones show the same lines.
 
 from __future__ import annotations
 
-import functools
+import math
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Mapping
+from itertools import groupby
 from typing import NamedTuple
 
 from generator.base.numbers import short
 from generator.base.units import MM_PER
 from generator.faces.families import OURS, Families
-from generator.faces.fonts import Font, font
-from generator.faces.lines import HYPHEN, balanced, break_lines, in_line, needs_more, one_line, plain_lines, words
-from generator.faces.reading import Reader, spaced, told
-from generator.faces.runs import Line, Run, Style, trimmed
+from generator.faces.fonts import font
+from generator.faces.justify import LOOSE, justified
+from generator.faces.lines import HYPHEN, balanced, break_lines, needs_more, one_line, plain_lines, words
+from generator.faces.overfull import Overflow, OverfullError, outline, surplus, text_of
+from generator.faces.placing import Icon, Placer, Row, font_attributes
+from generator.faces.reading import Reader, spaced
+from generator.faces.runs import Line, Run, Style, TextRun, trimmed
 from generator.faces.sizes import ALL, Shares
-from generator.faces.subset import SETTLED, FaceError, TextError
+from generator.faces.subset import SETTLED, FaceError
 from generator.fonts.scripts import reads_from_right
 
 MIN_SIZE = 8 * MM_PER["pt"]  # 8 pt, the smallest text on a card
 _BASELINE = 0.77  # of the size, from the top of the line's letters
+_BELOW = 0.25  # of the size, from the baseline to the lowest letters
 _STEP = 0.98  # the size of each attempt, relative to the one before
 _LONG = 2000  # a box with more letters is first tried in the smallest size
-_DISC, _ON_DISC = 0.84, 0.68  # of a paragraph's indent its disc is wide, and of the disc its icon
-_MIDDLE = 0.34  # of the size, from the baseline up to the middle of small letters
 # text inherits these from the elements around it
 _DEFAULTS = {"font-family": "text", "font-size": "3.5", "font-weight": "normal", "font-style": "normal"}
 _DEFAULTS |= {"fill": "#000000", "text-anchor": "start", "letter-spacing": "0"}
 
-_ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}  # the share of what is left of a line's room that is before it
-_GROUPED = ("id", "transform", "clip-path")  # attributes of a line that stay with the whole
+# the share of what is left of a line's room that is before it
+_ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0, "justify": 0.0}
+_FROM_RIGHT = {"start": 1.0, "middle": 0.5, "end": 0.0, "justify": 1.0}
+_ALIGNED = {"center": "middle"}  # values of text-align that text-anchor calls otherwise
+_GROUPED = ("id", "transform", "clip-path", "opacity", "fill-opacity")  # attributes of a line that stay with the whole
+_SIDES = ("width", "height")
 _OUTLINE = ("stroke", "stroke-width", "stroke-linejoin", "stroke-opacity", "paint-order")
-
-Icon = Callable[[str, float, float, float, str], ET.Element]
-
-
-class TextRun(NamedTuple):
-    """A piece of text on the face; ``width`` is its printed width in mm."""
-
-    text: str
-    font: Font
-    size: float
-    width: float
-    small: bool = False  # a sub- or superscript
 
 
 class Settler:
     """Settles the tree of one face in place; ``texts`` then lists every run of text on it.
 
     ``shares`` are how far boxes shrink at least, by their roles. ``needed`` is then the smallest share that a box of
-    each role has, and ``largest`` the largest.
+    each role has, and ``largest`` the largest. If it is ``lenient``, boxes that their text does not fit are marked and
+    listed in ``overfull``, with their elements.
     """
 
-    def __init__(self, language: str, icon: Icon, shares: Shares = ALL, fonts: Families = OURS) -> None:
-        self.icon, self.shares, self.reader = icon, shares, Reader(fonts.spoken(language))
+    def __init__(
+        self, language: str, icon: Icon, shares: Shares = ALL, fonts: Families = OURS, lenient: bool = False
+    ) -> None:
+        self.shares, self.reader, self.lenient = shares, Reader(fonts.spoken(language)), lenient
         self.language = fonts.set_as or language
         self.from_right = reads_from_right(self.language)
-        self.anchors = {"start": 1.0, "middle": 0.5, "end": 0.0} if self.from_right else _ANCHORS
-        self.texts: list[TextRun] = []
+        self.anchors = _FROM_RIGHT if self.from_right else _ANCHORS
+        self.placer = Placer(icon, self.reader, self.from_right)
         self.needed: dict[str, float] = {}
         self.largest: dict[str, float] = {}
+        self.overfull: list[tuple[ET.Element, Overflow]] = []
         self.warnings = self.reader.warnings
+
+    @property
+    def texts(self) -> list[TextRun]:
+        return self.placer.texts
 
     def settle(self, element: ET.Element, style: dict[str, str] | None = None) -> None:
         style = _inherit(style or _DEFAULTS, element)
@@ -89,93 +91,126 @@ class Settler:
         size, spacing = float(element.attrib["font-size"]), float(element.get("letter-spacing", "0"))
         self.texts.append(TextRun(text, used, size, used.width(text, size, spacing)))
 
+    # -- single lines
+
     def _text(self, element: ET.Element, style: dict[str, str]) -> ET.Element:
         """Settle a single line; it then starts at x, whatever its anchor was. In several fonts it is a group."""
-        if len(element):
-            raise FaceError("<text> can only hold plain text. Use <foreignObject> for markup")
-        text = spaced(element.text or "").strip(" ")
         used, size, spacing = self.reader.font(style), float(style["font-size"]), float(style["letter-spacing"])
+        base = Style(used, size, style["fill"])
+        if len(element):
+            return self._several(element, self._marked_up(element, base, spacing), style, spacing)
+        text = spaced(element.text or "").strip(" ")
         self.reader.check(text, used)
-        line = self._single(text, Style(used, size, style["fill"]), spacing)
-        x = float(element.get("x", "0")) - line.width * self.anchors[style["text-anchor"]]
+        line = self._single(text, base, spacing)
+        if len(line.runs) > 1:
+            return self._several(element, line, style, spacing)
+        ((_, run),) = line.runs or ((0.0, Run("", used, size, style["fill"])),)
         for name in ("text-anchor", "font-family", "font-weight", "font-style", "font-size", "letter-spacing"):
             element.attrib.pop(name, None)
         element.attrib |= {
-            "x": short(x),
+            "x": short(self._start(element, line, style)),
             "y": short(float(element.get("y", "0"))),
             "fill": style["fill"],
             "stroke": element.get("stroke", "none"),
         }
-        if len(line.runs) > 1:
-            return self._several(element, line, x, spacing)
-        ((_, run),) = line.runs or ((0.0, Run("", used, size, style["fill"])),)
-        self._fill(element, run, spacing)
+        element.text = run.text
+        element.attrib |= font_attributes(run.font, run.size, spacing)
+        if run.from_right:
+            element.set("direction", "rtl")
+        width = run.font.width(run.text, run.size, spacing)
+        self.texts.append(TextRun(run.text, run.font, run.size, width))
         return element
+
+    def _start(self, element: ET.Element, line: Line, style: dict[str, str]) -> float:
+        return float(element.get("x", "0")) - line.width * self.anchors[style["text-anchor"]]
 
     def _single(self, text: str, style: Style, spacing: float) -> Line:
         """Return a text as one line."""
         runs = style.runs(text)
         if needs_more(runs, self.language):
             return one_line(style, text, self.language)
-        if len(runs) == 1:
-            return Line(((0.0, runs[0]),), runs[0].font.width(text, style.size, spacing))
-        x, placed = 0.0, []
-        for run in runs:
-            placed.append((x, run))
-            x += run.font.width(run.text, run.size, spacing) + spacing
-        return Line(tuple(placed), x - spacing)
+        return _side_by_side(runs, spacing)
 
-    def _fill(self, element: ET.Element, run: Run, spacing: float) -> None:
-        element.text = run.text
-        element.attrib |= _font_attributes(run.font, run.size, spacing)
-        if run.from_right:
-            element.set("direction", "rtl")
-        width = run.font.width(run.text, run.size, spacing)
-        self.texts.append(TextRun(run.text, run.font, run.size, width))
+    def _marked_up(self, element: ET.Element, style: Style, spacing: float) -> Line:
+        """Return a line with markup in it."""
+        runs = [run for run in self.reader.runs(element, style, 1.0) if run]
+        for at, strip in ((0, str.lstrip), (-1, str.rstrip)):
+            if runs:
+                runs[at] = runs[at]._replace(text=strip(runs[at].text, " "))
+        if not needs_more(runs, self.language):
+            return _side_by_side(runs, spacing)
+        lines = break_lines(words(runs, self.language), math.inf, self.language)
+        return lines[0] if lines else Line((), 0.0)
 
-    def _several(self, line: ET.Element, laid: Line, x: float, spacing: float) -> ET.Element:
-        """Return a line in several fonts or directions as a group, in the place of its element."""
-        group = ET.Element("g", {name: line.attrib[name] for name in _GROUPED if name in line.attrib})
-        own = {name: value for name, value in line.attrib.items() if name not in (*_GROUPED, "x")}
-        for at, run in map(trimmed, laid.runs):
-            self._fill(ET.SubElement(group, "text", {"x": short(x + at), **own}), run, spacing)
+    def _several(self, element: ET.Element, line: Line, style: dict[str, str], spacing: float) -> ET.Element:
+        """Return a line in several fonts, styles or directions as a group, in the place of its element."""
+        group = ET.Element("g", {name: element.attrib[name] for name in _GROUPED if name in element.attrib})
+        left, y = self._start(element, line, style), float(element.get("y", "0"))
+        for x, run in map(trimmed, line.runs):
+            self.placer.place(group, run, left + x, y, spacing)
+        _outlined(group, element)
         return group
 
+    # -- text boxes
+
     def _box(self, box: ET.Element, style: dict[str, str]) -> ET.Element:
-        width, height = float(box.get("width", "0")), float(box.get("height", "0"))
-        leading = float(box.get("data-line-height", "1.2"))
-        asked = float(style["font-size"])
+        height, asked = float(box.get("height", "0")), float(style["font-size"])
         floor = min(float(box.get("data-min-size", MIN_SIZE)), asked)
         role = box.get("data-role") or box.get("id") or ""
         shrink = max(self.shares.get(role, 1.0), floor / asked)
-        if sum(map(len, box.itertext())) > _LONG and not self._fits(box, style, width, height, leading, floor / asked):
+        if sum(map(len, box.itertext())) > _LONG and not self._fits(box, style, floor / asked):
             shrink = floor / asked  # far too much text: don't try every size
         while True:
-            laid = self._laid_out(box, style, width, leading, shrink)
+            laid = self._laid_out(box, style, shrink)
             if laid is not None and laid.height <= height + 1e-6:
                 if role:
                     self.needed[role] = min(self.needed.get(role, 1.0), shrink)
                     self.largest[role] = max(self.largest.get(role, 0.0), shrink)
                 return self._positioned(box, laid, height)
             if asked * shrink <= floor + 1e-9:
-                name = box.get("id") or "without id"
-                text = told(" ".join("".join(box.itertext()).split()))
-                points = f"{floor / MM_PER['pt']:.3g} pt"
-                what = f'text box "{name}" ({width:g} × {height:g} mm) can\'t hold "{text}" even at {points}'
-                fix = "Shorten the text, or use a larger box or another face"
-                raise TextError(f"{what}, its smallest size. {fix}")
+                return self._cut_off(box, style, floor / asked)
             shrink = max(shrink * _STEP, floor / asked)
 
-    def _fits(
-        self, box: ET.Element, style: dict[str, str], width: float, height: float, leading: float, shrink: float
-    ) -> bool:
-        laid = self._laid_out(box, style, width, leading, shrink)
-        return laid is not None and laid.height <= height + 1e-6
+    def _fits(self, box: ET.Element, style: dict[str, str], shrink: float) -> bool:
+        laid = self._laid_out(box, style, shrink)
+        return laid is not None and laid.height <= float(box.get("height", "0")) + 1e-6
 
-    def _laid_out(
-        self, box: ET.Element, style: dict[str, str], width: float, leading: float, shrink: float
-    ) -> _Laid | None:
-        rows: list[_Row] = []
+    def _cut_off(self, box: ET.Element, style: dict[str, str], shrink: float) -> ET.Element:
+        """Raise an error about text that does not fit; if that is allowed, show as much of it as does, marked."""
+        overflow = self._overflow(box, style, shrink)
+        if not self.lenient:
+            raise OverfullError(overflow)
+        self.overfull.append((box, overflow))
+        laid = self._laid_out(box, style, shrink)
+        while laid is None:  # a word is too wide for it
+            shrink *= 0.9
+            laid = self._laid_out(box, style, shrink)
+        height = float(box.get("height", "0"))
+        shown = [row for n, row in enumerate(laid.rows) if not n or row.y + row.style.size * _BELOW <= height]
+        group = self._positioned(box, _Laid(shown, height), height)
+        outline(group, box)
+        return group
+
+    def _overflow(self, box: ET.Element, style: dict[str, str], shrink: float) -> Overflow:
+        name, text = box.get("id") or "without id", text_of(box)
+        size, width, height = float(style["font-size"]) * shrink, *(float(box.get(side, "0")) for side in _SIDES)
+        laid = self._laid_out(box, style, shrink)
+        if laid is None:
+            found = [word for paragraph in box for word in self._words(paragraph, style, shrink) if word]
+            widest = max(found, key=lambda word: sum(run.width for run in word))
+            wide = sum(run.width for run in widest)
+            return Overflow(name, text, size, wide, width, 0, "".join(run.text for run in widest))
+        too_many = surplus(box, lambda shorter: self._fits(shorter, style, shrink))
+        return Overflow(name, text, size, laid.height, height, too_many)
+
+    def _words(self, paragraph: ET.Element, style: dict[str, str], shrink: float) -> list[tuple[Run, ...]]:
+        own = _inherit(style, paragraph)
+        base = Style(self.reader.font(own), float(own["font-size"]) * shrink, own["fill"])
+        return list(words(self.reader.runs(paragraph, base, shrink), self.language))
+
+    def _laid_out(self, box: ET.Element, style: dict[str, str], shrink: float) -> _Laid | None:
+        rows: list[Row] = []
+        width, leading = float(box.get("width", "0")), float(box.get("data-line-height", "1.2"))
         pitch = float(box.get("data-pitch", "0"))
         y = 0.0
         for paragraph in box:
@@ -192,11 +227,13 @@ class Settler:
                 tallest = max([size, *(run.size for _, run in line.runs)])  # a larger span makes its line taller
                 x = (0.0 if self.from_right else indent) + slack * self.anchors[own["text-anchor"]]
                 baseline = y + (pitch * _BASELINE or tallest * ((leading - 1) / 2 + _BASELINE))
-                rows.append(_Row(x, baseline, line, paragraph if n == 0 else None, base, indent))
+                rows.append(Row(x, baseline, line, paragraph if n == 0 else None, base, indent))
                 y += pitch or tallest * leading
         return _Laid(rows, y)
 
     def _lines(self, runs: list[Run | None], room: float, anchor: str) -> list[Line] | None:
+        if anchor == "justify":
+            return self._justified(runs, room)
         if anchor != "start":
             return balanced(list(words(runs, self.language)), room, self.language)
         whole = runs[0] if len(runs) == 1 else None
@@ -207,94 +244,63 @@ class Settler:
                 return lines
         return break_lines(words(runs, self.language), room, self.language)
 
+    def _justified(self, runs: list[Run | None], room: float) -> list[Line] | None:
+        """Return lines that fill their room, but for the last one, and those before a line break."""
+        made: list[Line] = []
+        for ends, part in groupby([*runs, None], key=lambda run: run is None):
+            if ends:
+                made += [Line((), 0.0)] * (len(list(part)) - 1)
+                continue
+            lines = break_lines(words(part, self.language), room, self.language, room * LOOSE)
+            if lines is None:
+                return None
+            made += [*(justified(line, room) for line in lines[:-1]), *lines[-1:]]
+        return made
+
     def _positioned(self, box: ET.Element, laid: _Laid, height: float) -> ET.Element:
         slack = height - laid.height
         top = float(box.get("y", "0")) + slack * {"top": 0, "middle": 0.5, "bottom": 1}[box.get("data-valign", "top")]
         left = float(box.get("x", "0"))
-        group = ET.Element("g")
+        group = ET.Element("g", {name: box.attrib[name] for name in ("opacity", "fill-opacity") if name in box.attrib})
         width = float(box.get("width", "0"))
         for n, row in enumerate(laid.rows):
             if row.first is not None and row.first.get("data-mark-disc"):
                 last = next((m for m, later in enumerate(laid.rows) if m > n and later.first is not None), None)
                 middle = top + (row.y + laid.rows[last - 1 if last else -1].y) / 2
-                self._disc(group, row, left, middle, width)
+                self.placer.disc(group, row, left, middle, width)
             elif row.first is not None:
-                self._mark(group, row, left, top, width)
+                self.placer.mark(group, row, left, top, width)
             for x, run in map(trimmed, row.line.runs):
-                self._place(group, run, left + row.x + x, top + row.y)
-        outlined = {name: box.attrib[name] for name in _OUTLINE if name in box.attrib}
-        for text in group.iter("text") if outlined else ():
-            text.attrib |= outlined
+                self.placer.place(group, run, left + row.x + x, top + row.y)
+        _outlined(group, box)
         return group
-
-    def _mark(self, group: ET.Element, row: _Row, left: float, top: float, width: float) -> None:
-        """Place the number or icon before an indented paragraph."""
-        assert row.first is not None
-        mark, icon = row.first.get("data-mark"), row.first.get("data-mark-icon")
-        if not mark and not icon:
-            return
-        fill = row.first.get("data-mark-fill", row.style.fill)
-        size = float(row.first.get("data-mark-size", row.style.size))
-        bold = Style(row.style.font.styled("bold", "normal"), size, fill)
-        y = top + row.y + (size - row.style.size) * 0.35  # in the middle of the first line
-        if mark:
-            self.reader.check(mark, bold.font)
-            line = in_line(bold.runs(mark))
-            for x, run in line.runs:
-                self._place(group, run, left + x + (width - line.width if self.from_right else 0.0), y)
-        if icon:
-            sign = bold.run("", icon=icon)
-            self._place(group, sign, left + (width - sign.width if self.from_right else 0.0), y)
-
-    def _disc(self, group: ET.Element, row: _Row, left: float, baseline: float, width: float) -> None:
-        """Place the icon before an indented paragraph on a disc, beside the middle of its lines."""
-        assert row.first is not None
-        size = _DISC * (row.indent if self.from_right else row.x)
-        x, y = left + (width - size / 2 if self.from_right else size / 2), baseline - _MIDDLE * row.style.size
-        paint = {"fill": row.first.attrib["data-mark-disc"], "stroke": "none"}
-        ET.SubElement(group, "circle", {"cx": short(x), "cy": short(y), "r": short(size / 2), **paint})
-        icon, fill = row.first.get("data-mark-icon"), row.first.get("data-mark-fill", "#ffffff")
-        if icon:
-            part = _ON_DISC * size
-            group.append(self.icon(icon, x - part / 2, y - part / 2, part, fill))
-
-    def _place(self, group: ET.Element, run: Run, x: float, y: float) -> None:
-        y -= run.rise
-        if run.icon:
-            group.append(self.icon(run.icon, x, y - run.size * 0.85, run.size, run.fill))
-            return
-        own = {"x": short(x), "y": short(y), "fill": run.fill, "stroke": "none"}
-        own |= {"direction": "rtl"} if run.from_right else {}
-        ET.SubElement(group, "text", {**own, **_font_attributes(run.font, run.size, 0.0)}).text = run.text
-        self.texts.append(TextRun(run.text, run.font, run.size, run.width, run.rise != 0))
-
-
-class _Row(NamedTuple):
-    x: float
-    y: float
-    line: Line
-    first: ET.Element | None
-    style: Style
-    indent: float
 
 
 class _Laid(NamedTuple):
-    rows: list[_Row]
+    rows: list[Row]
     height: float
 
 
 def _inherit(style: dict[str, str], element: ET.Element) -> dict[str, str]:
     own = _DEFAULTS.keys() & element.attrib.keys()
-    return {**style, **{name: element.attrib[name] for name in own}} if own else style
+    style = {**style, **{name: element.attrib[name] for name in own}} if own else style
+    align = element.get("text-align")
+    return {**style, "text-anchor": _ALIGNED.get(align, align)} if align else style
 
 
-@functools.lru_cache(maxsize=256)
-def _font_attributes(used: Font, size: float, spacing: float) -> Mapping[str, str]:
-    attributes = {"font-family": used.family, "font-size": short(size)}
-    if used.weight != "normal":
-        attributes["font-weight"] = used.weight
-    if used.style != "normal":
-        attributes["font-style"] = used.style
-    if spacing:
-        attributes["letter-spacing"] = short(spacing)
-    return attributes
+def _side_by_side(runs: list[Run], spacing: float) -> Line:
+    """Return runs as a line, with this space between letters."""
+    if len(runs) == 1 and not runs[0].icon:
+        return Line(((0.0, runs[0]),), runs[0].font.width(runs[0].text, runs[0].size, spacing))
+    x, placed = 0.0, []
+    for run in runs:
+        placed.append((x, run))
+        x += (run.width if run.icon else run.font.width(run.text, run.size, spacing)) + spacing
+    return Line(tuple(placed), x - spacing if placed else 0.0)
+
+
+def _outlined(group: ET.Element, element: ET.Element) -> None:
+    """Give the texts of a group the outline that the element has."""
+    outlined = {name: element.attrib[name] for name in _OUTLINE if name in element.attrib}
+    for text in group.iter("text") if outlined else ():
+        text.attrib |= outlined

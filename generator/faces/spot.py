@@ -46,7 +46,15 @@ class Spots:
     def of_element(self, template: str, svg: str, elements: list[ET.Element], error: FaceError) -> str:
         """Return the file, with the line that the element at fault comes from; ``elements`` are the parsed SVG's."""
         elements = elements or (list(error.svg.iter()) if error.svg is not None else [])
-        line = error.line or _line_in_svg(svg, elements, error.element)
+        number = next((n for n, element in enumerate(elements) if element is error.element), None)
+        line = error.line or _line_in_svg(svg, number)
+        return self._at_line(template, svg, line, error)
+
+    def of_number(self, template: str, svg: str, number: int) -> str:
+        """Return the file, with the line that an element of the SVG comes from, by its number."""
+        return self._at_line(template, svg, _line_in_svg(svg, number))
+
+    def _at_line(self, template: str, svg: str, line: int | None, error: FaceError | None = None) -> str:
         file = self.file(template)
         line = _line_in_template(file, svg, line) if line and file else None
         return f"{self.of(template, error)}:{line}" if line else self.of(template, error)
@@ -71,9 +79,8 @@ def _line_in_template(template: Path, svg: str, line: int) -> int | None:
     return source.index(wanted) + 1 if wanted else None
 
 
-def _line_in_svg(svg: str, elements: list[ET.Element], wrong: ET.Element | None) -> int | None:
+def _line_in_svg(svg: str, number: int | None) -> int | None:
     """Return the line on which an element starts."""
-    number = next((n for n, element in enumerate(elements) if element is wrong), None)
     if number is None:
         return None
     lines: list[int] = []

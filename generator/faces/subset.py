@@ -12,6 +12,7 @@ import xml.etree.ElementTree as ET
 
 from generator.base.errors import CutlineError, listed
 from generator.base.units import MM_PER
+from generator.faces.opacity import needs_settling, settle_opacities
 
 SVG_NAMESPACE = "http://www.w3.org/2000/svg"
 
@@ -21,11 +22,10 @@ _PAINT = ("fill", "fill-opacity", "fill-rule", *_STROKED)
 _STYLE = ("font-family", "font-size", "font-weight", "font-style", "text-anchor")
 _FONT = (*_STYLE, "letter-spacing")
 _PLACED = ("id", "transform", "clip-path")
-_ANY = (*_PLACED, *_PAINT)
-_WHOLE = ("opacity", "mask")
+_ANY = (*_PLACED, *_PAINT, "opacity")
 _LINED = ("stroke", "stroke-width", "stroke-linejoin", "stroke-opacity", "paint-order")
 _MARK = ("data-mark", "data-mark-icon", "data-mark-fill", "data-mark-size", "data-mark-disc")
-_PARAGRAPH = ("fill", *_STYLE, "data-space", "data-indent", *_MARK)
+_PARAGRAPH = ("fill", *_STYLE, "text-align", "data-space", "data-indent", *_MARK)
 
 SHAPES = {
     "path": ("d",),
@@ -38,11 +38,11 @@ SHAPES = {
 }
 ELEMENTS: dict[str, tuple[str, ...]] = {
     "svg": ("viewBox", "width", "height"),
-    "g": (*_ANY, *_FONT, *_WHOLE),
+    "g": (*_ANY, *_FONT, "mask"),
     "defs": (),
     **{name: (*own, *_ANY, "clip-rule") for name, own in SHAPES.items()},
-    "image": ("href", "x", "y", "width", "height", "preserveAspectRatio", *_PLACED, "fill-opacity"),
-    "text": ("x", "y", *_FONT, *_PLACED, "fill", "fill-opacity", *_LINED),  # and SETTLED inside other faces
+    "image": ("href", "x", "y", "width", "height", "preserveAspectRatio", *_PLACED, "fill-opacity", "opacity"),
+    "text": ("x", "y", *_FONT, *_PLACED, "fill", "fill-opacity", "opacity", *_LINED),  # and SETTLED inside other faces
     "linearGradient": ("id", "gradientUnits", "gradientTransform", "x1", "y1", "x2", "y2"),
     "radialGradient": ("id", "gradientUnits", "gradientTransform", "cx", "cy", "r", "fx", "fy"),
     "stop": ("offset", "stop-color", "stop-opacity"),
@@ -55,8 +55,10 @@ ELEMENTS: dict[str, tuple[str, ...]] = {
         "width",
         "height",
         "fill",
+        "opacity",
         *_LINED,
         *_STYLE,
+        "text-align",
         "data-role",
         "data-min-size",
         "data-valign",
@@ -85,13 +87,16 @@ _INSIDE = {
     "linearGradient": ("stop",),
     "radialGradient": ("stop",),
     "foreignObject": ("p",),
+    "text": tuple(tag for tag in INLINE if tag != "br"),
     **dict.fromkeys(("p", "b", "i", "sub", "sup", "span"), INLINE),
 }
-_COLOUR = re.compile(r"#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}|none|white|black|url\(#[\w.-]+\)")
+_COLOUR = re.compile(r"#[0-9a-fA-F]{3,4}|#[0-9a-fA-F]{6}|#[0-9a-fA-F]{8}|none|white|black|url\(#[\w.-]+\)")
+_COLOURS = "#rgb, #rrggbb, #rgba, #rrggbbaa, white, black, none, url(#id)"
 _CHOICES = {
     "font-weight": ("normal", "bold"),
     "font-style": ("normal", "italic"),
     "text-anchor": ("start", "middle", "end"),
+    "text-align": ("start", "center", "end", "justify"),
     "stroke-linecap": ("butt", "round", "square"),
     "stroke-linejoin": ("miter", "round", "bevel"),
     "fill-rule": ("nonzero", "evenodd"),
@@ -159,8 +164,11 @@ class TextError(FaceError):
 
 
 def parse(text: str) -> ET.Element:
-    """Return the SVG's tree, checked against the subset; sizes in pt are converted to mm."""
-    return checked(read_xml(text))
+    """Return the SVG's tree, checked against the subset; sizes in pt are converted to mm, opacities settled."""
+    tree = checked(read_xml(text))
+    if needs_settling(text):
+        settle_opacities(tree)
+    return tree
 
 
 def read_xml(text: str) -> ET.Element:
@@ -251,7 +259,7 @@ def _checked(name: str, value: str) -> str:
         return value
     if name in ("fill", "stroke", "stop-color", "data-mark-fill", "data-mark-disc"):
         if not _COLOUR.fullmatch(value):
-            raise FaceError(f'{name}="{value}" is not a colour. Accepted: #rgb, #rrggbb, white, black, none, url(#id)')
+            raise FaceError(f'{name}="{value}" is not a colour. Accepted: {_COLOURS}')
         return {"white": "#ffffff", "black": "#000000"}.get(value, value)
     if name in ("clip-path", "mask") and not re.fullmatch(r"url\(#[\w.-]+\)", value):
         raise FaceError(f'{name}="{value}" is not supported. Accepted: url(#id)')

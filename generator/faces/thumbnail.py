@@ -10,8 +10,7 @@ from xml.etree.ElementTree import Element
 
 from generator.base.units import MM_PER
 from generator.faces.face import Face
-from generator.faces.runs import SMALL
-from generator.faces.settle import TextRun
+from generator.faces.runs import SMALL, TextRun
 from generator.faces.transform import matrix_of
 
 LEAST = 8.75 * MM_PER["pt"]  # a picture in a book may be printed at 0.8 of its size: no words below 7 pt

@@ -16,7 +16,9 @@ from generator.faces.art import Art
 from generator.faces.face import Face
 from generator.faces.families import Families
 from generator.faces.images import Images
-from generator.faces.settle import Settler, TextRun
+from generator.faces.overfull import Overflow
+from generator.faces.runs import TextRun
+from generator.faces.settle import Settler
 from generator.faces.sizes import Shares
 from generator.faces.subset import parse
 
@@ -34,6 +36,7 @@ class Finished(NamedTuple):
     needed: Shares
     largest: Shares
     uses: frozenset[str]
+    overfull: tuple[tuple[int, Overflow], ...] = ()  # boxes that their text does not fit, by their element's number
 
 
 Settled = dict[Key, Finished]
@@ -70,28 +73,39 @@ class Trees:
             self._settled, self._saved = known
 
     def settle(
-        self, svg: str, language: str, shares: Shares, elements: list[ET.Element], fonts: Families | None = None
+        self,
+        svg: str,
+        language: str,
+        shares: Shares,
+        elements: list[ET.Element],
+        fonts: Families | None = None,
+        lenient: bool = False,
     ) -> Key:
-        """Settle an SVG, if that is not done yet, and return where it is kept; ``elements`` gets its elements."""
+        """Settle an SVG, if that is not done yet, and return where it is kept; ``elements`` gets its elements.
+
+        If it is ``lenient``, text that does not fit its box is cut off and marked.
+        """
         fonts = fonts or self._fonts
         content = (fonts.id + svg).encode()
         key = language, hashlib.sha256(content).digest(), tuple(sorted(shares.items()))
         if key not in self._settled:
             tree = parse(svg)
             elements += tree.iter()
-            self._settled[key] = self._finished(tree, language, shares, fonts)
+            settler = Settler(language, self._art.icon, shares, fonts, lenient)
+            self._settled[key] = self._finished(tree, settler, elements)
         return key
 
-    def _finished(self, tree: ET.Element, language: str, shares: Shares, fonts: Families) -> Finished:
+    def _finished(self, tree: ET.Element, settler: Settler, elements: list[ET.Element]) -> Finished:
         warnings, pictures = self._images.place(tree)
-        settler = Settler(language, self._art.icon, shares, fonts)
         settler.settle(tree)
         warnings += settler.warnings
         names = [element.attrib["href"] for element in tree.iter("image")]
         images = {name: self._images.rasters[name] for name in names}
         uses = pictures | self._templates.asked
         warnings += [note for name in sorted(uses) for note in self._art.notes.get(name, ())]
-        return Finished(tree, tuple(settler.texts), images, warnings, settler.needed, settler.largest, uses)
+        numbers = {id(element): n for n, element in enumerate(elements)} if settler.overfull else {}
+        overfull = tuple((numbers[id(box)], overflow) for box, overflow in settler.overfull)
+        return Finished(tree, tuple(settler.texts), images, warnings, settler.needed, settler.largest, uses, overfull)
 
     def with_little_ink(self, face: Face, key: Key) -> Face:
         """Return the face with little ink, if that is wanted; a picture that many pieces share is changed once."""

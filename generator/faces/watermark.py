@@ -11,7 +11,7 @@ from generator.base.shapes import Rectangle
 from generator.base.shapes.shape import Band
 from generator.faces.face import Face
 from generator.faces.fonts import Font, font
-from generator.faces.settle import TextRun
+from generator.faces.runs import TextRun
 
 MAX_LETTERS = 40
 # a dark word and a light one a little below it look pressed into the card

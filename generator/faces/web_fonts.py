@@ -11,7 +11,7 @@ from generator.faces.fonts import Font, font
 from generator.fonts.scripts import with_parts
 
 if TYPE_CHECKING:
-    from generator.faces.settle import TextRun
+    from generator.faces.runs import TextRun
     from generator.fonts.font_file import FontFile
 
 SHAPED = "cutline-shaped"  # the class of drawings whose letters are kerned and joined, as in print

@@ -35,7 +35,7 @@ class Watched:
         self._making = threading.Lock()
         self._made: tuple[int, Faces | CutlineError | None] = 0, None
         self._key = ""
-        self._pages: dict[tuple[str, str], str] = {}
+        self._pages: dict[tuple[str, str], tuple[str, list[str]]] = {}  # each with mistakes that it shows itself
         self._settled: Settled = {}
 
     def changed(self) -> bool:
@@ -86,16 +86,22 @@ class Watched:
         """Return the gallery or the rulebook as the files are now; a CutlineError says what is wrong with them."""
         with self._making:
             try:
-                page = self._page(language, name)
+                page, wrong = self._page(language, name)
             except CutlineError as error:
-                if str(error) != self._reported.get((language, name)):
-                    self._reported[language, name] = str(error)
-                    self._report(str(error))
+                self._say((language, name), str(error))
                 raise
-            self._reported.pop((language, name), None)
+            self._say((language, name), "\n".join(wrong))
             return page
 
-    def _page(self, language: str, name: str) -> str:
+    def _say(self, page: tuple[str, str], mistakes: str) -> None:
+        """Report the mistakes of a page, if they are others than before."""
+        before = self._reported.pop(page, "")
+        if mistakes:
+            self._reported[page] = mistakes
+        if mistakes and mistakes != before:
+            self._report(mistakes)
+
+    def _page(self, language: str, name: str) -> tuple[str, list[str]]:
         faces = self._faces()
         if (language, name) not in self._pages:
             if wrong := faces.game.reading.failed.get(language):
@@ -127,15 +133,12 @@ class Watched:
             return self._made[1]
         self._pages = {}
         self._report_others(game)
-        return Faces(game, settled=self._settled)
+        return Faces(game, settled=self._settled, lenient=True)
 
     def _report_others(self, game: Game) -> None:
         """Report the mistakes of languages that fail while others can be shown, each time they change."""
         for language, wrong in game.reading.failed.items():
-            key, said = (language, PREVIEW), str(SpecError(wrong))
-            if self._reported.get(key) != said:
-                self._reported[key] = said
-                self._report(said)
+            self._say((language, PREVIEW), str(SpecError(wrong)))
 
     def _inputs(self) -> Keys | None:
         """Return the keys of the files as they are now; None if there are too many to read."""
@@ -145,7 +148,9 @@ class Watched:
             return None
 
 
-def make(faces: Faces, language: str, name: str) -> str:
+def make(faces: Faces, language: str, name: str) -> tuple[str, list[str]]:
+    """Return a page, and the mistakes on single faces that it shows."""
     if name == RULEBOOK:
-        return rulebook(Rulebooks(faces).book(language))
-    return gallery(faces.game, faces, language, faces.game.listed_languages, has_rulebook(faces.game, language))
+        return rulebook(Rulebooks(faces).book(language)), []
+    game, wrong = faces.game, list[str]()
+    return gallery(game, faces, language, game.listed_languages, has_rulebook(game, language), wrong), wrong

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from generator.base.templating import Markup
 from generator.spec import Text
+from generator.spec.keyword import GLUE
 
 BOXES = ("ruling", "tip", "example", "note", "remember", "question")
 LISTS = ("callouts", "flow", "gallery")  # fences that hold a list
@@ -23,6 +24,8 @@ class Span:
     icon: str = ""
     link: str = ""  # the id of a section
     lang: str = ""  # its language, if it is another than the book's
+    colour: str = ""
+    apart: bool = False  # a keyword, or inside a <span>: not searched for keywords
 
     @property
     def is_break(self) -> bool:
@@ -170,8 +173,10 @@ def inside(blocks: tuple[Block, ...]) -> list[Block]:
 def icon_says(inline: Inline, n: int, text: Text) -> str:
     """Return what an icon says: the texts know it, or it is the drawing of a piece. Others only decorate.
 
-    An icon that begins words in bold, or is beside its own name, decorates them.
+    An icon that begins words in bold or a keyword, or is beside its own name, decorates them.
     """
+    if inline[n].apart and said(inline[n + 1 : n + 2]).startswith(GLUE):
+        return ""
     icon = inline[n].icon
     name = Markup(text.icons.get(icon) or text.pieces.get(icon, {}).get("name", "")).striptags()
     before, after = (_first(spans) for spans in (inline[:n][::-1], inline[n + 1 :]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TypeGuard
+from typing import Any, TypeGuard
 
 from generator.base.errors import CutlineError, Problem, SpecError, listed
 from generator.base.templating import Markup
@@ -27,11 +27,13 @@ from generator.rulebook.blocks import (
 from generator.rulebook.context import context_of
 from generator.rulebook.draft import noticed
 from generator.rulebook.figures import COLUMN, Figures
+from generator.rulebook.keywords import with_keywords, with_section
 from generator.rulebook.sections import with_sections
 from generator.rulebook.source import Source, blocks_of, read_source
 from generator.rules.house import house_lines, house_words
 from generator.spec import Game
 from generator.spec.draft import book_lender
+from generator.spec.keywords import Keywords
 from generator.spec.own_words import NONE, own_words
 
 HOUSE = "house_rules"  # the id of their section, which no section of a book can have
@@ -102,11 +104,18 @@ class Rulebook:
         self.source = rulebook_source(all.game, language)
         self.words = book_words(language, all.game.texts[language].words)
         self._check_letters()
-        title, *others = blocks_of(self.source, context_of(all.faces, language, all.figures))
+        self.keywords = Keywords(all.game.texts[language].keywords.values())
+        title, *others = self._written(context_of(all.faces, language, all.figures))
         house = _house_box(all.game, language, inside(tuple(others)))
         fonts = _font_credits(all.game, self.words)
         self.blocks = noticed((title, *house, *others, *fonts), all.game, readers)
         self._check_figures()
+
+    def _written(self, context: Mapping[str, Any]) -> tuple[Block, ...]:
+        """Return the blocks of the source, with keywords shown and explained."""
+        text = self.game.texts[self.language]
+        blocks = with_section(blocks_of(self.source, context), self.source.text, text, self.words)
+        return with_keywords(blocks, self.keywords) if text.keywords else blocks
 
     @property
     def title(self) -> str:

@@ -13,8 +13,10 @@ from generator.faces import Faces
 from generator.rulebook.draft import marked
 from generator.rulebook.examples import functions
 from generator.rulebook.figures import Figures
+from generator.rulebook.keywords import glossary
 from generator.rulebook.numbers import formatted, spelled
 from generator.spec.names import meant, several
+from generator.spec.own_words import own_words
 
 _SHARED = (
     "rules",
@@ -28,6 +30,7 @@ _SHARED = (
     "pieces",
     "components",
     "seats",
+    "keywords",
     "plural",
     "all_of",
     "any_of",
@@ -90,3 +93,8 @@ class _Tables:
             if component.kind != "pages"
         ]
         return "\n".join(["| | |", "|---|--:|", *rows])
+
+    def keywords(self) -> str:
+        """Return the keywords with their reminders, as a list."""
+        text = self._game.texts[self._language]
+        return glossary(text, own_words("book.yaml", self._language, text.words)["colon"])

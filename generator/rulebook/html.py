@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import escape
 
-from generator.base.colours import mixed
+from generator.base.colours import mixed, readable
 from generator.base.locate import shipped
 from generator.base.templating import Markup
 from generator.faces.hyphens import soft_hyphens
@@ -34,9 +34,11 @@ from generator.rulebook.blocks import (
 )
 from generator.rulebook.book import Rulebook
 from generator.rulebook.figures import COLUMN
+from generator.rulebook.keywords import SECTION
 from generator.rulebook.spreads import Ruler, Spread, spreads
 from generator.rulebook.style import BOXES, INK, SOFT, palette
 from generator.rulebook.web import Drawings
+from generator.spec.keyword import GLUE
 
 SCRIPTS = ("find.js", "sheets.js", "search.js", "book.js")  # each imports only those before it
 # Lines that only modules of their own need, and comments that fill their lines.
@@ -44,6 +46,7 @@ _NOT_INLINE = re.compile(
     r"^import .*\n|^export (?=function)|^ *//.*\n|^ */\*\*(?:(?!\*/)[\s\S])*\*/\n|^\n", re.MULTILINE
 )
 _FEW = 4  # columns of a table that fit a phone with large letters; more can be scrolled, also by keys
+_LIGHT, _NIGHT = "#ecf0f0", "#321712"  # the grounds of boxes that are the hardest to read on
 COVER = "cover"  # the figure beside the title, if there is one
 _DARK = {
     "ruling": ("#cdb4f0", "#221a30"),
@@ -86,6 +89,7 @@ def page(book: Rulebook) -> str:
         "authors": ", ".join(book.game.authors),
         "script": Markup(_script()),
     }
+    context["tinted"] = writer.tinted
     context["symbols"] = Markup(writer.drawings.symbols())
     context["fonts"] = Markup(writer.fonts().css())
     pages = Environment(loader=FileSystemLoader(shipped("templates")), autoescape=True, undefined=StrictUndefined)
@@ -96,6 +100,7 @@ def page(book: Rulebook) -> str:
 class _Writer:
     book: Rulebook
     said: list[str] = field(default_factory=list)
+    tinted: bool = False  # True once some words have a colour of their own
     drawings: Drawings = field(init=False)
 
     def __post_init__(self) -> None:
@@ -203,8 +208,13 @@ class _Writer:
             self.said.append(span.text)
             letters = soft_hyphens(span.text, self.book.language) if soft else span.text
             text = self._icon(inline, n) if span.icon else str(escape(letters))
+            if span.colour:
+                self.tinted = True
+                text = f'<span class="tinted" style="{_tints(span.colour)}">{text}</span>'
             for tag, used in (("b", span.bold), ("i", span.italic), (span.small, bool(span.small))):
                 text = f"<{tag}>{text}</{tag}>" if used else text
+            if span.apart and span.text.startswith(GLUE) and parts:  # browsers would break the line after its icon
+                text = f'<span style="white-space:nowrap">{parts.pop()}{text}</span>'
             parts.append(f'<a href="#{span.link}">{text}</a>' if span.link else text)
         return "".join(parts)
 
@@ -216,7 +226,8 @@ class _Writer:
         book, used = self.book, PageFonts()
         for face in (*self.drawings.faces.values(), *self.drawings.figures):
             used.show(face.texts)
-        interface = "0123456789.·–-: " + book.title + book.tagline + "".join(book.words.values()) + "".join(self.said)
+        words = (word for name, word in book.words.items() if name != SECTION)
+        interface = "0123456789.·–-: " + book.title + book.tagline + "".join(words) + "".join(self.said)
         interface += "".join(book.game.authors) + "".join(text for _, text in book.facts())
         for family, weight, style in (
             ("text", "normal", "normal"),
@@ -227,6 +238,11 @@ class _Writer:
         ):
             used.say(book.fonts.font(family, weight, style), interface)
         return used
+
+
+def _tints(colour: str) -> str:
+    """Return a colour for both grounds of a page, changed as far as it must be to be read."""
+    return f"--on-light:{readable(colour, _LIGHT)};--on-dark:{readable(colour, _NIGHT)}"
 
 
 def _script() -> str:

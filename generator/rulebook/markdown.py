@@ -18,6 +18,7 @@ from generator.spec.sentences import ICON
 _ID = re.compile(r"\s*\{#([a-z][a-z0-9-]*)\}$")
 _CLASSES = re.compile(r"\s*\{((?:\.[a-z]+\s*)+)\}\s*")
 _TAG = re.compile(r"<(/?)([a-z]+)\s*((?:[\w-]+\s*=\s*(?:\"[^\"]*\"|'[^']*')\s*)*)/?>")
+_FILL = re.compile(r"fill\s*=\s*[\"'](#[0-9a-fA-F]{6})[\"']")
 _NAME = re.compile(r"name\s*=\s*[\"']([\w-]+)[\"']")
 _BLANKS = re.compile(r"[ \t\r\n]+")  # but not those that don't break
 _INLINE_HTML = ("b", "i", "br", "sub", "sup", "span", "icon")
@@ -250,7 +251,15 @@ class _Inline:
         elif closing:
             self._pop(tag)
         else:
-            self._push(tag, **{"b": {"bold": True}, "i": {"italic": True}, "span": {}}.get(tag, {"small": tag}))
+            self._push(tag, **_style(tag, attributes))
+
+
+def _style(tag: str, attributes: str) -> dict[str, Any]:
+    """Return what an element changes in the style of a span."""
+    if tag == "span":
+        fill = _FILL.search(attributes)
+        return {"apart": True, **({"colour": fill[1]} if fill else {})}
+    return {"b": {"bold": True}, "i": {"italic": True}}.get(tag, {"small": tag})
 
 
 def _tidy(spans: list[Span]) -> Inline:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -73,8 +74,18 @@ class Ornaments:
         key = template, size, data.get("ground"), repr(data.get("shown"))
         kept = self.figures.ornaments
         if key not in kept:
-            kept[key] = self.figures.faces.figure(self.figures.faces.game.languages[0], template, name, size, data)
+            kept[key] = self._in_any_language(template, name, size, data)
         return kept[key]
+
+    def _in_any_language(self, template: str, name: str, size: tuple[float, float], data: dict[str, Any]) -> Face:
+        """Return a drawing made of faces in the first language whose text fits them."""
+        faces = self.figures.faces
+        for language in faces.game.languages:
+            with suppress(CutlineError):
+                made = faces.figure(language, template, name, size, data)
+                if not any(part.overfull for part in made.parts.values()):
+                    return made
+        return faces.figure(faces.game.languages[0], template, name, size, data)
 
     def _one(self, each: str | tuple[str, str], x: float, y: float, room: float, turn: float) -> dict[str, Any]:
         if isinstance(each, str):

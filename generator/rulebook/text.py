@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from itertools import groupby
 
+from generator.base.colours import readable
 from generator.base.errors import CutlineError
 from generator.draw.marks import Fill, Link, Mark, Shown, Words
 from generator.draw.tags import LAYOUT, Element
@@ -24,6 +25,7 @@ BASELINE = 0.77  # of the size, from the top of a line's letters
 _SLACK = 0.16  # a line with more than this share of its width left empty is hyphenated
 _SHORT = 6  # lines: a paragraph that is not torn
 _DIVIDED = 28.0  # the cost of a paragraph in two columns that are evened
+_DARKEST_GROUND = "#ecf0f0"  # of boxes
 _CLOSING = tuple(".,;:!?)…")
 _ICON = 1.16  # of an icon's size: its width with a little room
 
@@ -62,12 +64,9 @@ class TextSetter:
                 continue
             if span.icon:
                 room = ICON if following.text[:1] in _CLOSING else _ICON
-                alt = (
-                    ""
-                    if style.font.role == "display"
-                    else icon_says(inline, n, self.figures.faces.game.texts[self.language])
-                )
-                yield Run("", style.font, style.size, style.fill, 0.0, span.icon, room, alt=alt)
+                text = self.figures.faces.game.texts[self.language]
+                alt = "" if style.font.role == "display" else icon_says(inline, n, text)
+                yield Run("", style.font, style.size, _ink(span, style), 0.0, span.icon, room, alt=alt)
                 after_icon = True
                 continue
             if after_icon and span.text.startswith(" ") and span.text.strip():  # keep an icon with its word
@@ -80,7 +79,7 @@ class TextSetter:
                 used = used.styled(weight, italic)
             if missing := used.lacking(span.text):
                 raise FaceError(f'{used.name} has no glyph for {", ".join(missing)} in "{span.text}"')
-            for made in Style(used, style.size, style.fill, span.small).runs(span.text):
+            for made in Style(used, style.size, _ink(span, style), span.small).runs(span.text):
                 if span.link:
                     made = made._replace(fill=self.scale.palette.ground, link=span.link)
                 yield made._replace(lang=span.lang) if span.lang else made
@@ -142,3 +141,8 @@ class TextSetter:
             )
             for n, line in enumerate(lines)
         ]
+
+
+def _ink(span: Span, style: Style) -> str:
+    """Return the colour of a span; one of its own is darkened until it can be read, in boxes, too."""
+    return readable(span.colour, _DARKEST_GROUND) if span.colour else style.fill

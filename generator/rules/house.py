@@ -164,7 +164,8 @@ def _piece(
             yield say["field"].format(name=name, what=text.label(field), new=_shown(value, say), old=old)
     said, words = before.pieces.get(now.id, {}), text.pieces.get(now.id, {})
     for key, value in words.items():
-        if key != "name" and value and value != said.get(key) and is_retyped(f"pieces.{now.id}.{key}"):
+        differs = _plain(value) != _plain(said.get(key, ""))  # not only the look of a keyword
+        if key != "name" and differs and value and is_retyped(f"pieces.{now.id}.{key}"):
             yield say["says"].format(name=name, what=text.label(key), new=_plain(value))
 
 

@@ -29,6 +29,7 @@ from generator.spec.game import (
     Timer,
 )
 from generator.spec.ids import names_of
+from generator.spec.keywords import read_keywords
 from generator.spec.languages import LanguageReader, Spoken
 from generator.spec.looks import settle_colours, settle_elements
 from generator.spec.model import GameSpec
@@ -96,6 +97,7 @@ def load(folder: Path, tweaks: Sequence[Tweak] = (), *, draft: bool = False, bas
     problems += rule_problems + _language_problems(file, spec) + _purpose_problems(file, spec)
     problems += _base_problems(file, spec) + _seat_problems(file, spec) + _book_problems(folder, spec, spoken)
     fonts = read_fonts(folder, file, spec, problems)
+    keywords = read_keywords(folder, file, spec, problems)
     seats = tuple(Seat(seat.id, seat.colour.lower(), seat.shape) for seat in spec.seats)
     settle_colours(file, spec.data, problems)
     if any(kind.startswith("molecule") for part in spec.components.values() for kind in part.fields.values()):
@@ -112,6 +114,7 @@ def load(folder: Path, tweaks: Sequence[Tweak] = (), *, draft: bool = False, bas
         components[name] = named_part(part, own)
         ids[name] = [own[id] for id in reader.ids] if reader.ids is not None else None
         spoken.add(named_words(reader.words, own), reader.failed, reader.gaps)
+        spoken.rows |= {own[id]: where for id, where in reader.places.items()}
         spoken.warnings += reader.notes
         problems += reader.problems
     if not problems:
@@ -123,7 +126,7 @@ def load(folder: Path, tweaks: Sequence[Tweak] = (), *, draft: bool = False, bas
         scoring = read_scoring(file, spec, spec.scoring, components, problems)
     # a wrong rule would be found again in every sentence that uses it
     if not rule_problems:
-        LanguageReader(folder, spec, components, ids, spoken, overlay, draft).read()
+        LanguageReader(folder, spec, components, ids, spoken, overlay, draft, keywords).read()
     problems += overlay.problems
     codes = read_codes(folder, problems)
     markers = seat_markers(file, components, names.values(), seats, spec.players.max, problems)
@@ -177,6 +180,9 @@ def _reading(spec: GameSpec, spoken: Spoken, draft: bool, tweaks: tuple[Tweak, .
         tuple(spoken.warnings),
         lender,
         MappingProxyType(spoken.sentences),
+        MappingProxyType(spoken.keywords),
+        MappingProxyType(spoken.written),
+        MappingProxyType(spoken.rows),
         tweaks,
     )
 
@@ -233,7 +239,10 @@ def _seat_problems(file: YamlFile, spec: GameSpec) -> list[Problem]:
     problems = []
     if spec.seats and len(spec.seats) != spec.players.max:
         what = f"{len(spec.seats)} seats for up to {spec.players.max} players"
-        problems.append(Problem(file.place(("seats",)), what, str(spec.players.max)))
+        more = spec.players.max - len(spec.seats)
+        how = f"Add {more} to seats, or lower" if more > 0 else f"Remove {-more} of them, or raise"
+        at = ("players", "max") if more > 0 else ("seats",)
+        problems.append(Problem(file.place(at), what, fix=f"{how} players.max to {len(spec.seats)}."))
     for key in ("id", "colour", "shape"):
         seen: dict[str, str] = {}
         for n, seat in enumerate(spec.seats):

@@ -25,8 +25,8 @@ class Lent:
     paths: set[Path_] = field(default_factory=set)  # of strings in the text file
     cells: set[tuple[str, str]] = field(default_factory=set)  # of texts in spreadsheets
 
-    def finished(self, value: Any, name: str, place: Place) -> Borrowed:
-        return Borrowed(self.sentences.finished(value, name, place))
+    def finished(self, value: Any, name: str, place: Place, prose: bool = False) -> Borrowed:
+        return Borrowed(self.sentences.finished(value, name, place, prose))
 
 
 def borrowed_cells(said: Said, file: YamlFile, lent: Lent) -> Said:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -15,6 +15,7 @@ from generator.spec.ids import local
 if TYPE_CHECKING:
     from generator.fonts.member import Member
     from generator.spec.expression import Tree
+    from generator.spec.keyword import Keyword
     from generator.spec.yaml_file import YamlFile
 
 
@@ -207,6 +208,7 @@ class Text:
     icons: Mapping[str, str] = field(default_factory=dict)  # what icons say to those who can't see them
     hints: Mapping[str, str] = field(default_factory=dict)  # what is scored, in a sentence
     words: Mapping[str, str] = field(default_factory=dict)  # instead of those that Cutline itself prints
+    keywords: Mapping[str, Keyword] = field(default_factory=dict)
     borrowed: str = ""  # in a draft: the language from which words that are missing in this one were taken
 
     def label(self, name: str) -> str:
@@ -229,7 +231,7 @@ class Reading:
 
     ``languages`` are those that game.yaml lists; ``failed`` has the mistakes of each that can't be used. ``lender`` is
     the language that fills the gaps of a draft, "" if there is none. ``sentences`` are the strings of each language
-    that have something to fill in.
+    that have something to fill in, ``keywords`` those that its texts use.
     """
 
     languages: tuple[str, ...] = ()
@@ -237,6 +239,9 @@ class Reading:
     warnings: tuple[Problem, ...] = ()
     lender: str = ""
     sentences: Mapping[str, Sequence[Sentence]] = field(default_factory=dict)
+    keywords: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    written: Mapping[str, Any] = field(default_factory=dict)  # those of generator.spec.written: places of words
+    rows: Mapping[str, Callable[..., Place]] = field(default_factory=dict)  # the places of pieces, and of their fields
     tweaks: tuple[Any, ...] = ()  # those of generator.spec.tweak that it was read with
     file: YamlFile | None = None  # game.yaml with the tweaks laid over it
 

@@ -11,11 +11,14 @@ from generator.base.errors import Place, Problem
 from generator.spec.draft import Lent, borrowed_cells, borrowed_file
 from generator.spec.fields import frozen
 from generator.spec.game import Component, Sentence, Text
+from generator.spec.keyword import Keyword
+from generator.spec.keywords import spoken_keywords
 from generator.spec.model import GameSpec, TextSpec
 from generator.spec.overlay import Overlay
-from generator.spec.rows import Failed, Said, Words
+from generator.spec.rows import Failed, Said, Where, Words
 from generator.spec.sentences import Sentences
 from generator.spec.texts import completeness, finished, read_text_file, sameness, text_record, with_whole_languages
+from generator.spec.written import Written
 from generator.spec.yaml_file import YamlFile
 
 
@@ -29,6 +32,9 @@ class Spoken:
     warnings: list[Problem] = field(default_factory=list)
     texts: dict[str, Text] = field(default_factory=dict)
     sentences: dict[str, Sequence[Sentence]] = field(default_factory=dict)
+    keywords: dict[str, frozenset[str]] = field(default_factory=dict)  # those that texts use, by language
+    written: dict[str, Written] = field(default_factory=dict)
+    rows: dict[str, Where] = field(default_factory=dict)  # of pieces
 
     def add(self, words: Words, failed: Failed, gaps: Failed) -> None:
         """Add the words of a component's spreadsheet."""
@@ -59,8 +65,10 @@ class LanguageReader:
         spoken: Spoken,
         overlay: Overlay,
         draft: bool,
+        keywords: Mapping[str, Keyword],
     ) -> None:
         self.folder, self.spec, self.ids, self.spoken, self.draft = folder, spec, ids, spoken, draft
+        self.keywords = keywords
         self.overlay = overlay
         self._made: dict[str, Sentences] = {}  # by language
         self.context = {
@@ -129,12 +137,17 @@ class LanguageReader:
         """Keep a language's finished words; return the mistakes in them."""
         spec = self.spec
         scored: Iterable[str] = spec.scoring.named if spec.scoring else ()
-        problems = completeness(file, spec.components, self.ids, said, scored, spec.rules)
+        problems = completeness(file, spec.components, self.ids, said, scored, spec.rules, spec.keywords)
         if reference is not None:
             problems += sameness(file, reference)
         whose = self.folder, spec.based_on or spec.id
-        self._made[language] = sentences = Sentences(language, self.context, whose, problems)
-        self.spoken.texts[language] = finished(file, record, said, self.every_text, sentences, lent, self.lenient)
+        keywords = spoken_keywords(self.keywords, file, record, problems)
+        self._made[language] = sentences = Sentences(language, self.context, whose, problems, keywords.values())
+        self.spoken.texts[language] = finished(
+            file, record, said, self.every_text, sentences, lent, self.lenient, keywords
+        )
+        self.spoken.keywords[language] = frozenset(sentences.keywords.used)
+        self.spoken.written[language] = Written(file, said)
         self.spoken.warnings += sentences.literal
         self.spoken.sentences[language] = tuple(sentences.told)
         return self._blamed(language, file, problems, sentences)

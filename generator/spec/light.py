@@ -24,13 +24,19 @@ def light(text: str) -> str:
 
 
 def _listed(text: str) -> str:
-    """Return a text whose lines that begin with a hyphen or a star, two or more in a row, begin with a bullet."""
+    """Return a text whose lines that begin with a hyphen or a star, two or more in a row, begin with a bullet.
+
+    They are lines on the card, too, although other line breaks in a text file are only spaces.
+    """
     parts = _BREAK.split(text)
     lines, breaks = parts[::2], parts[1::2]
     items = [bool(_ITEM.match(line)) for line in lines]
     for n, line in enumerate(lines):
         if items[n] and (items[max(n - 1, 0) : n] == [True] or items[n + 1 : n + 2] == [True]):
             lines[n] = _ITEM.sub("•\N{NO-BREAK SPACE}", line, count=1)
+            for at in (n - 1, n):
+                if 0 <= at < len(breaks) and lines[at + 1].strip():
+                    breaks[at] = "<br/>"
     return "".join(word for pair in zip(lines, [*breaks, ""], strict=True) for word in pair)
 
 

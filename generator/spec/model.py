@@ -54,6 +54,14 @@ class FontSpec(Record):
     licence = key(TEXT, "Its licence, if its file does not say.", "")
 
 
+class KeywordSpec(Record):
+    """The looks of a keyword, wherever its word is in a text."""
+
+    bold = key(FLAG, "Show the word in bold.", True)
+    colour = key(TEXT, "Its colour: #rrggbb, or a name such as red.", "")
+    icon = key(TEXT, "The icon before it.", "")
+
+
 class PieceSpec(Record, takes_others=True):
     """A piece: these keys, and the component's own fields."""
 
@@ -121,6 +129,7 @@ class GameSpec(Record):
         {},
     )
     kerning = key(FLAG, "Set letters closer or join them as the fonts say.", False)
+    keywords = key(MapOf(ID, Of(KeywordSpec)), "Words that texts show in bold, in a colour or with an icon.", {})
     seats = key(ListOf(Of(Seat)), "Players' colours and shapes, for pieces of their own.", [])
     rules = key(MapOf(NAME, RULES_VALUE), "The numbers of the rules.", {})
     limits = key(
@@ -131,6 +140,14 @@ class GameSpec(Record):
     data = key(MapOf(NAME, ANYTHING), "Anything else the faces draw from.", {})
     components = key(MapOf(ID, Of(ComponentSpec)), "What is printed; a score sheet needs none.", {})
     scoring = key(Optional(Of(ScoringSpec)), "For a score sheet on the phones at the table.", None)
+
+
+class KeywordText(Record):
+    """The word for a keyword in a language."""
+
+    word = key(TEXT)
+    forms = key(ListOf(TEXT), "Other ways to write it, such as its plural.", [])
+    reminder = key(TEXT, "What it means, for the rulebook.", "")
 
 
 class TextSpec(Record):
@@ -145,5 +162,6 @@ class TextSpec(Record):
     rules = key(MapOf(NAME, TEXT), "The name of each rule, for lists of house rules.", {})
     labels = key(MapOf(NAME, TEXT), "The name of each field and each part of data, for lists of house rules.", {})
     icons = key(MapOf(NAME, TEXT), "What each icon of a rulebook says, to those who hear it read out.", {})
+    keywords = key(MapOf(ID, WordOr(Of(KeywordText))), "The word of each keyword, with its forms and its meaning.", {})
     words = key(MapOf(FURNITURE_NAME, TEXT), "Words that Cutline itself prints, such as those of the cover.", {})
     strings = key(MapOf(TEXT, ANYTHING), "All other strings, nested as the faces like.", {})

@@ -44,6 +44,7 @@ class ComponentReader:
         self.at: Path_ = ("components", name)
         self.problems: list[Problem] = []
         self.ids: list[str] | None = None  # of all rows, right or wrong; None if they can't be read
+        self.places: dict[str, Where] = {}  # of the rows, by id
         self.words: Words = {}
         self.failed: Failed = {}  # mistakes in the words of one language
         self.gaps: Failed = {}  # words that are missing in one language
@@ -57,6 +58,7 @@ class ComponentReader:
         if rows is not None:
             rows = self._dealt([spread for row, where in rows for spread in self._spread(row, where)])
             self.ids = [str(row.get("id")) for row, _ in rows]
+            self.places = {str(row.get("id")): where for row, where in rows}
         self._check_names()
         pieces = [piece for row, where in rows or () if (piece := self._piece(row, where))]
         spec = self.spec

@@ -13,6 +13,8 @@ from generator.base.locate import has_icon, no_icon
 from generator.base.spacing import spaced
 from generator.base.templating import Markup, TemplateError, Templates, list_words, plural
 from generator.spec.game import Sentence
+from generator.spec.keyword import Keyword
+from generator.spec.keywords import Keywords
 from generator.spec.light import light, looks_like_markup, with_entities
 
 # the markup a string may contain, and its attributes: the same as in a text box, see generator/faces/subset.py
@@ -40,9 +42,15 @@ class Sentences:
     """Finishes the strings of one language of a game (its folder and id); mistakes go to ``problems``."""
 
     def __init__(
-        self, language: str, context: Mapping[str, Any], game: tuple[Path, str], problems: list[Problem]
+        self,
+        language: str,
+        context: Mapping[str, Any],
+        game: tuple[Path, str],
+        problems: list[Problem],
+        keywords: Iterable[Keyword] = (),
     ) -> None:
         self.language, self.game, self.problems = language, game, problems
+        self.keywords = Keywords(keywords)
         self._templates = Templates()
         self._rendered: dict[str, str] = {}
         self.told: list[Sentence] = []  # every string with something to fill in
@@ -73,10 +81,10 @@ class Sentences:
         if len(parts) == len(simple):
             self._rendered = dict(zip(simple, parts, strict=True))
 
-    def as_it_stands(self, value: str, name: str, place: Place) -> Markup:
+    def as_it_stands(self, value: str, name: str, place: Place, prose: bool = False) -> Markup:
         """Return a cell as markup, or letter by letter if that fails; ``literal`` then says why."""
         before = len(self.problems), len(self.failing), len(self.told)
-        made = self.finished(value, name, place)
+        made = self.finished(value, name, place, prose)
         wrong = self.problems[before[0] :]
         if not wrong:
             return made
@@ -85,8 +93,8 @@ class Sentences:
             del found[known:]  # type: ignore[attr-defined]
         return Markup(_escaped(spaced(value.replace("<br/>", "\n"), self.language)).replace("\n", "<br/>"))
 
-    def finished(self, value: Any, name: str, place: Place) -> Markup:
-        """Return a string as markup; ``name`` is its name in errors, ``place`` where it is."""
+    def finished(self, value: Any, name: str, place: Place, prose: bool = False) -> Markup:
+        """Return a string as markup; ``name`` is its name in errors, ``place`` where it is. Prose shows keywords."""
         if not isinstance(value, str):
             accepted = "a text, in quotes if it looks like a number"
             self.problems.append(Problem(place, f'"{value}" is not a text', accepted))
@@ -101,7 +109,7 @@ class Sentences:
             if odd := looks_like_markup(made):
                 what = f'"{name}" looks like markup, but "{odd}" is printed as it stands'
                 self.literal.append(Problem(place, what))
-            return made
+            return Markup(self.keywords.styled(made)) if prose else made
         except ET.ParseError:
             accepted = "closed elements; &lt; for <"
             self.problems.append(Problem(place, f'"{name}" is not well-formed', accepted))

@@ -13,11 +13,16 @@ from generator.base.errors import Place, Problem, SpecError, listed
 from generator.base.templating import Markup
 from generator.spec.draft import Lent
 from generator.spec.game import Text
+from generator.spec.keyword import Keyword
+from generator.spec.keywords import reminders
 from generator.spec.model import ComponentSpec, TextSpec
 from generator.spec.records import read_record
 from generator.spec.sentences import Sentences, cell_markup
 from generator.spec.yaml_file import Path_, YamlFile, read_yaml, refuse_link_out
 
+NO_KEYWORDS: Mapping[str, Keyword] = MappingProxyType({})
+_PROSE = ("pieces", "strings", "keywords")  # the parts of a text file whose texts show keywords …
+_NAME = "name"  # … except names, which are also listed, printed in margins and shown on phones
 _EVERYWHERE = "Add it, or list the languages that the tweak is made in."
 _ALL = "Set it in every language: --set text.title=Nova."
 _LACKING = re.compile(r'missing translation "text\.([^.]+)\.')
@@ -60,14 +65,16 @@ def completeness(
     said: Mapping[tuple[str, str], tuple[str, Place]],
     scored: Iterable[str],
     rules: Iterable[str],
+    keywords: Iterable[str] = (),
 ) -> list[Problem]:
-    """Find missing and surplus translations of components, pieces' texts and what is scored.
+    """Find missing and surplus translations of components, pieces' texts, keywords and what is scored.
 
-    ``said`` are the texts in spreadsheets.
+    ``said`` are the texts in spreadsheets, ``keywords`` the ids of those that need a word.
     """
     problems = []
     wanted: dict[Path_, None] = {("components", name): None for name in specs}
     wanted |= {("scoring", name): None for name in scored}
+    wanted |= {("keywords", name): None for name in keywords}
     accepted: dict[Path_, None] = {("rules", rule): None for rule in rules}
     accepted |= {("hints", name): None for name in scored}
     given = {path: None for path, _ in leaves(file.value.get("pieces", {}), ("pieces",))}
@@ -88,6 +95,7 @@ def completeness(
             problems.append(Problem(file.key(path), what, fix="Remove one of them."))
     parts = ("components", "scoring", "hints", "rules", *(() if None in ids.values() else ("pieces",)))
     given = {path: None for part in parts for path, _ in leaves(file.value.get(part, {}), (part,))}
+    given |= {("keywords", name): None for name in file.value.get("keywords", ())}
     return problems + _differences(file, wanted, given, "the spec", accepted)
 
 
@@ -156,11 +164,12 @@ def finished(
     sentences: Sentences,
     lent: Lent | None = None,
     lenient: Collection[str] = (),
+    keywords: Mapping[str, Keyword] = NO_KEYWORDS,
 ) -> Text:
     """Return the strings with the spec's numbers filled in; a text that a piece omits is empty.
 
     Strings that are ``lent`` by another language are filled in by its rules. The cells of ``lenient`` pieces are
-    printed as they stand if they fail.
+    printed as they stand if they fail. Keywords are shown as such in all strings and texts of pieces but names.
     """
     cells = {which: cell_markup(cell) for which, (cell, _) in said.items()}
     sentences.own = spec.strings
@@ -171,9 +180,10 @@ def finished(
             return MappingProxyType({key: fill(item, (*path, key)) for key, item in value.items()})
         if isinstance(value, list):
             return tuple(fill(item, (*path, n)) for n, item in enumerate(value))
+        prose = path[0] in _PROSE and path[-1] != _NAME
         if lent and path in lent.paths:
-            return lent.finished(value, _dotted(path), file.place(path))
-        return sentences.finished(value, _dotted(path), file.place(path))
+            return lent.finished(value, _dotted(path), file.place(path), prose)
+        return sentences.finished(value, _dotted(path), file.place(path), prose)
 
     pieces: dict[str, dict[str, str]] = {}
     for id, text in every_text:
@@ -183,7 +193,8 @@ def finished(
     for (id, text), (_, place) in said.items():
         by = lent if lent and (id, text) in lent.cells else sentences
         finish = sentences.as_it_stands if id in lenient and by is sentences else by.finished
-        pieces.setdefault(id, {})[text] = finish(cells[id, text], text, place)
+        pieces.setdefault(id, {})[text] = finish(cells[id, text], text, place, text != _NAME)
+    meant = {id: fill(said, ("keywords", id, "reminder")) for id, said in reminders(spec).items() if id in keywords}
     return Text(
         language=sentences.language,
         title=fill(spec.title, ("title",)),
@@ -197,6 +208,7 @@ def finished(
         icons=fill(spec.icons, ("icons",)),
         hints=fill(spec.hints, ("hints",)),
         words=MappingProxyType(dict(spec.words)),
+        keywords=MappingProxyType({id: replace(each, reminder=meant.get(id, "")) for id, each in keywords.items()}),
         borrowed=lent.sentences.language if lent and (lent.paths or lent.cells) else "",
     )
 

@@ -42,7 +42,20 @@ COLUMN = Word(
 LANGUAGE = Word(r"^[a-z]{2,3}(-[A-Z]{2})?$", "a language code such as en or pt-BR")
 FURNITURE = (  # words that Cutline itself prints, which a game can say in its own way
     *("language", "full_size", "scale_bar", "sheet", "front", "back", "both", "replacements", "reprint"),
-    *("rulebook", "fonts", "contents", "ruling", "tip", "example", "colon", "note", "house", "remember", "question"),
+    *(
+        "rulebook",
+        "fonts",
+        "contents",
+        "keywords",
+        "ruling",
+        "tip",
+        "example",
+        "colon",
+        "note",
+        "house",
+        "remember",
+        "question",
+    ),
     *("players", "minutes", "age", "short-edge", "long-edge", "search", "skip", "close", "enlarge"),
     *("found-one", "found-many", "found-none"),
 )

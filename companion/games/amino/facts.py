@@ -6,7 +6,7 @@ from dataclasses import asdict
 from typing import Any
 
 from companion.games.amino.play import Play, Reading, reading, variants_of
-from companion.table.shown import header
+from companion.table.shown import header, plain
 from generator.games.amino.rules import Amino
 from generator.games.amino.words import variant_words
 from generator.spec import Game, Text
@@ -28,7 +28,7 @@ def facts(game: Game, rules: Amino, language: str) -> dict[str, Any]:
         "cards": [
             {
                 "id": piece.id,
-                "name": text.pieces[piece.id]["name"],
+                "name": plain(text.pieces[piece.id]["name"]),
                 "symbol": piece.fields.get("symbol"),
                 "value": piece.fields.get("value"),
                 "copies": piece.copies,

@@ -7,7 +7,7 @@ from typing import Any
 from companion.games.ants.deeds import WITH_OTHERS
 from companion.games.ants.play import FIGHTS, RECORDS, Play
 from companion.games.ants.reading import Stored, reading
-from companion.table.shown import header
+from companion.table.shown import header, plain
 from generator.games.ants.numbers import Numbers
 from generator.spec import Game, Piece
 
@@ -38,7 +38,7 @@ def facts(game: Game, language: str) -> dict[str, Any]:
         "cards": [
             {
                 "id": piece.id,
-                "name": text.pieces[piece.id]["name"],
+                "name": plain(text.pieces[piece.id]["name"]),
                 "copies": piece.copies,
                 "sign": piece.fields.get("icon") or CARD_SIGN,
                 "single": piece.id not in WITH_OTHERS,
@@ -46,10 +46,10 @@ def facts(game: Game, language: str) -> dict[str, Any]:
             for piece in game.components["ant-cards"].pieces
         ],
         "often": {key: text.strings["aid"][key] for key in ("lay", "settle", "walk", "load")},
-        "names": {kind: text.pieces[kind]["name"] for kind in numbers.resources},
+        "names": {kind: plain(text.pieces[kind]["name"]) for kind in numbers.resources},
         "signs": {kind: sign_of(game, kind) for kind in numbers.resources},
         "seat_names": {
-            seat.id: text.strings.get("seats", {}).get(seat.id, seat.id.capitalize()) for seat in game.seats
+            seat.id: plain(text.strings.get("seats", {}).get(seat.id, seat.id.capitalize())) for seat in game.seats
         },
     }
 

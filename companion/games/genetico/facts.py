@@ -9,7 +9,7 @@ from typing import Any
 from companion.games.genetico.play import RECORDS, Play
 from companion.games.genetico.reading import Reading, reading
 from companion.table.pins import Recorded
-from companion.table.shown import header
+from companion.table.shown import header, plain
 from generator.games.genetico.effects import CLASSIC, Effect
 from generator.games.genetico.looks import signs
 from generator.games.genetico.rules import Genetico
@@ -22,7 +22,7 @@ def facts(game: Game, rules: Genetico, numbers: Recorded, language: str) -> dict
     """Return names, cards, rule numbers and variants: all that is the same at every table."""
     text = game.texts[language]
     cards = [
-        recorded | {"name": text.pieces[card.id]["name"], "effects": _effects(card.does), "lost": card.loss}
+        recorded | {"name": plain(text.pieces[card.id]["name"]), "effects": _effects(card.does), "lost": card.loss}
         for recorded, card in zip(numbers["cards"], rules.numbers.cards, strict=True)
     ]
     return {
@@ -31,7 +31,7 @@ def facts(game: Game, rules: Genetico, numbers: Recorded, language: str) -> dict
         "research": numbers["research"],
         "cards": cards,
         "names": {card["id"]: card["name"] for card in cards},
-        "needs": dict(text.strings["needs"]),
+        "needs": {need: plain(word) for need, word in text.strings["needs"].items()},
         "signs": signs(game),
         "classic": {id: _effects(effects) for id, effects in CLASSIC.items()},
     }

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import xml.etree.ElementTree as ET
 from typing import Any
 
 from companion.games.scoresheet.play import END, Play, Reading, reading
-from companion.table.shown import header
+from companion.table.shown import header, plain
 from generator.games.scoresheet.rules import Scoresheet
 from generator.games.scoresheet.working import formula
 from generator.spec import Counting, Game
@@ -16,12 +15,10 @@ from generator.spec.expression import Count, Tree, parts_of, written
 def facts(game: Game, rules: Scoresheet, language: str) -> dict[str, Any]:
     """Return names, and how points are counted: all that is the same at every table."""
     text, scoring = game.texts[language], rules.scoring
-    names = {id: _plain(name) for id, name in text.scoring.items()}
-    hints = {id: _plain(hint) for id, hint in text.hints.items()}
+    names = {id: plain(name) for id, name in text.scoring.items()}
+    hints = {id: plain(hint) for id, hint in text.hints.items()}
     return {
         **header(game, language, {}),
-        "title": _plain(text.title),
-        "tagline": _plain(text.tagline),
         "cards": [],
         "teams": scoring.teams,
         "categories": names,
@@ -51,11 +48,6 @@ def _parts(counting: Counting, names: dict[str, str], hints: dict[str, str]) -> 
 
 def _used(tree: Tree) -> set[str]:
     return {part.name for part in parts_of(tree) if isinstance(part, Count)}
-
-
-def _plain(text: str) -> str:
-    """Return a text without its markup."""
-    return "".join(ET.fromstring(f"<p>{text}</p>").itertext())
 
 
 def score_columns(rules: Scoresheet) -> tuple[str, ...]:

@@ -286,14 +286,24 @@ def test_building_twice_gives_the_same_bytes(tmp_path: Path) -> None:
     digests = []
     for seed in ("1", "2"):
         out = tmp_path / seed
-        command = [sys.executable, "-m", "generator", "build", "amino", "--lang", "en,de", "--out", str(out)]
+        command = [
+            sys.executable,
+            "-m",
+            "generator",
+            "build",
+            "amino",
+            "--lang",
+            "en,de",
+            "--paper",
+            "a4",
+            "--out",
+            str(out),
+        ]
         subprocess.run(command, check=True, capture_output=True, env={**os.environ, "PYTHONHASHSEED": seed})
         files = sorted(path for path in out.rglob("[!.]*") if path.is_file())
         digests.append({str(path.relative_to(out)): hashlib.sha256(path.read_bytes()).hexdigest() for path in files})
     assert digests[0] == digests[1]
-    assert (
-        len(digests[0]) == 2 * (2 * (4 + 2 + 1) + 1) + 1
-    )  # languages, papers, sheets, books and guide; the pages for screens; the manifest
+    assert len(digests[0]) == 2 * (4 + 2 + 1 + 1) + 1  # languages: sheets, books, guide, page for screens; the manifest
 
 
 def test_the_manifest_tells_the_files_hashes(built: Path) -> None:
@@ -378,7 +388,9 @@ def test_a_game_has_one_set_of_faces_for_all_its_files(
     patched: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = []
-    monkeypatch.setattr("generator.faces.Faces", lambda game, *more: made.append(game) or Faces(game, *more))
+    monkeypatch.setattr(
+        "generator.faces.Faces", lambda game, *more, **how: made.append(game) or Faces(game, *more, **how)
+    )
     run(plan([patched], tmp_path / "out", ["en", "de"], list(PAPERS.values()), Options()))
     assert made == [patched]
 
@@ -390,5 +402,7 @@ def test_all_mistakes_in_faces_come_in_one_go(tiny: Path, tmp_path: Path) -> Non
         run(plan([load(tiny)], tmp_path / "out", ["en", "de"], list(PAPERS.values()), Options()))
     lines = str(caught.value).splitlines()
     assert [line.split(": text box")[0] for line in lines] == [
-        f"{piece} ({language}), tiny/faces/plain.svg:3" for language in ("en", "de") for piece in ("one", "two")
+        f"tiny/text/{language}.yaml:{line}:15: {piece} ({language})"
+        for language in ("en", "de")
+        for line, piece in ((4, "one"), (5, "two"))
     ]

@@ -64,11 +64,16 @@ def test_a_sound_game_has_facts_only(tiny: Path) -> None:
 
 def test_text_that_does_not_fit_on_a_page_is_told_once_for_each_language(tiny: Path) -> None:
     with_guide(tiny, "4")
-    files = ["cards.pdf", "cards--short-edge.pdf", "cards--gutterfold.pdf", "cards--none.pdf"]
+    files = {
+        "cards.pdf": "11.1",
+        "cards--short-edge.pdf": "25.7",
+        "cards--gutterfold.pdf": "24.7",
+        "cards--none.pdf": "18.9",
+    }
     assert found(tiny, "error") == [
-        f'help ({language}), tiny/faces/help.svg:1: text box "files" (4 × 9 mm) can\'t hold "{file} {hint} 4" even at 8 pt, '
-        "its smallest size. Shorten the text, or use a larger box or another face."
-        for file in files
+        f'help ({language}), tiny/faces/help.svg:1: text box "files" can\'t hold "{file} {hint} 4": the word "{file}" '
+        f"needs {wide} mm, has 4, even at 8 pt, its smallest size. Shorten the text, or use a larger box or another face."
+        for file, wide in files.items()
         for language, hint in (("en", "Deal"), ("de", "Gebt"))
     ]
 
@@ -190,6 +195,11 @@ def test_strings_that_nothing_shows_are_told(tiny: Path, edit: Edit) -> None:
         'tiny/text/en.yaml:7:3: "strings.hint" is never shown. Use it in a face or delete it.',
         'tiny/game.yaml:15:19: the text "joke" of "cards" is never shown. Use it in a face or a rulebook, or delete it.',
     ]
+
+
+def test_words_that_pdfs_say_of_pieces_are_used(tiny: Path, edit: Edit) -> None:
+    edit(tiny / "game.yaml", "texts: [name]", "texts: [name, alt?]")
+    assert not any('"alt"' in what for what in found(tiny, "warning"))
 
 
 @pytest.mark.parametrize("name", shipped_games())

@@ -74,15 +74,15 @@ def test_a_box_shrinks_its_text_and_then_gives_up(face_of: Callable[[str], Faces
     with pytest.raises(FaceError) as caught:
         face_of(box.format(20)).face("de", "cards", "two")
     assert str(caught.value) == (
-        'two (de), tiny/faces/plain.svg:1: text box "rule" (20 × 6 mm) can\'t hold "Twelve points of text" even at 8 pt, '
-        "its smallest size. Shorten the text, or use a larger box or another face."
+        'two (de), tiny/faces/plain.svg:1: text box "rule" can\'t hold "Twelve points of text": it needs 6.77 mm, has 6: '
+        "about 1 word too long, even at 8 pt, its smallest size. Shorten the text, or use a larger box or another face."
     )
 
 
 def test_a_text_that_is_too_long_names_cutlines_own_layout(tiny: Path, edit: Edit) -> None:
     edit(tiny / "game.yaml", "face: plain.svg", "face: layouts/text-card.svg")
     edit(tiny / "text" / "en.yaml", "name: One", f"name: {'Supercalifragilistic ' * 20}")
-    with pytest.raises(FaceError, match=r"^one \(en\), layouts/text-card\.svg: text box .* another face\.$"):
+    with pytest.raises(FaceError, match=r"^tiny/text/en\.yaml:4:15: .* another face \(layouts/text-card\.svg\)\.$"):
         Faces(load(tiny)).face("en", "cards", "one")
 
 

@@ -16,8 +16,8 @@ OPEN = '<svg viewBox="0 0 10 10">'
     [
         ("<video href='x.png'/>", "<video> is not supported. Accepted: svg, g, defs, path, "),
         ("<rect style='fill:red'/>", '<rect> has no attribute "style". Accepted: x, y, width, height, rx, id, '),
-        ("<rect opacity='0.5'/>", '<rect> has no attribute "opacity"'),
-        ("<rect fill='red'/>", 'fill="red" is not a colour. Accepted: #rgb, #rrggbb, white, black, none, url(#id)'),
+        ("<rect opacity='1.5'/>", 'opacity="1.5" is out of range. Accepted: 0 to 1'),
+        ("<rect fill='red'/>", 'fill="red" is not a colour. Accepted: #rgb, #rrggbb, #rgba, #rrggbbaa, white, black'),
         (
             "<rect width='12furlong'/>",
             'width="12furlong" is not a number. Accepted: mm such as 3.5; font sizes also such as 9pt',

@@ -48,6 +48,27 @@ def test_a_save_makes_what_it_changes(page: Callable[[], tuple[str, int, int]], 
     assert page() == (third, 4, 0)
 
 
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [("far too long " * 40, "words too long, even at 8 pt"), ("'\u4e00'", "has no glyph for \u4e00")],
+)
+def test_a_mistake_on_one_card_stays_there(tiny: Path, edit: Edit, name: str, message: str) -> None:
+    """The others go on following the files."""
+    said = list[str]()
+    game = watched.Watched(tiny, said.append)
+    edit(tiny / "text" / "en.yaml", "name: One", f"name: {name}")
+    for before, after in (("Two", "Due"), ("Due", "Dos")):
+        edit(tiny / "text" / "en.yaml", f"name: {before}", f"name: {after}")
+        game.changed()
+        page = game.page("en", watched.PREVIEW)
+        assert page.count('<figure class="wrong" id="cards-one">') == 1
+        assert (f">{after}</text>" in page, message in page) == (True, True)
+    assert (len(said), message in said[0]) == (1, True)
+    edit(tiny / "text" / "en.yaml", f"name: {name}", "name: One")
+    game.changed()
+    assert "mistake" not in game.page("en", watched.PREVIEW)
+
+
 @pytest.mark.parametrize("name", ["cards.csv", "art/new.svg", "text/en.yaml"])
 def test_a_file_that_is_added_saved_or_removed_is_a_change(tiny: Path, name: str) -> None:
     game = watched.Watched(tiny)

@@ -17,7 +17,7 @@ LAYOUTS = "layouts/back.svg, layouts/field-card.svg, layouts/hex-tile.svg, layou
 MISTAKES = {
     "unknown key": (
         ("game.yaml", "rules: {deal: 4}", "ruels: {deal: 4}\nrules: {deal: 4}"),
-        'tiny/game.yaml:5:1: unknown key "ruels". Accepted: id, based_on, languages, players, age, minutes, credits, fonts, kerning, '
+        'tiny/game.yaml:5:1: unknown key "ruels". Accepted: id, based_on, languages, players, age, minutes, credits, fonts, kerning, keywords, '
         "seats, rules, limits, data, components, scoring.",
     ),
     "unknown key, deep": (
@@ -176,7 +176,7 @@ MISTAKES = {
     ),
     "not YAML": (
         ("game.yaml", "rules: {deal: 4}", "rules: {deal: 4"),
-        "tiny/game.yaml:6:5: not YAML: did not find expected ',' or '}'.",
+        "tiny/game.yaml:5:8: this { has no }. Add it.",
     ),
     "an alias": (
         ("game.yaml", "rules: {deal: 4}", "rules: {deal: &x 4, draw: *x}"),

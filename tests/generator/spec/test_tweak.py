@@ -12,7 +12,7 @@ from tests.generator.spec.tweaking import tweaked
 MISTAKES = {
     "rules.dael: 5": 'a.yaml:2:1: unknown rule "dael". Did you mean "deal"?',
     "card.one.copies: 5": 'a.yaml:2:1: the game has no "card". Did you mean "cards"?',
-    "id: other": 'a.yaml:2:1: a tweak can\'t change "id". Accepted: players, age, minutes, credits, fonts, kerning, seats, rules, limits, '
+    "id: other": 'a.yaml:2:1: a tweak can\'t change "id". Accepted: players, age, minutes, credits, fonts, kerning, keywords, seats, rules, limits, '
     "data, components, scoring, text, rulebook, cards.",
     "cards.tow: null": 'a.yaml:2:1: there is no "tow" to remove. Did you mean "two"?',
     "cards.one.vlaue: 5": 'a.yaml:2:1: unknown key "vlaue". Accepted: id, each, copies, size, face, back, codes, value.',
@@ -26,7 +26,7 @@ MISTAKES = {
     "text.en.strings.more: More": 'a.yaml:2:23: missing translation "text.de.strings.more". Add it, or list the languages '
     "that the tweak is made in: languages: [en].",
     "text.en.nonsense: 3": 'a.yaml:2:1: "text.en.nonsense" is not a text. Accepted: text.<language>. and one of title, '
-    "tagline, components, pieces, scoring, hints, rules, labels, icons, words, strings.",
+    "tagline, components, pieces, scoring, hints, rules, labels, icons, keywords, words, strings.",
     "rules.deal: 5\nrules: {deal: 6}": "a.yaml:3:9: rules.deal is set twice (first on line 2). Remove one of them.",
     "languages: [fr]\nrules.deal: 5": 'a.yaml:2:13: the game has no language "fr". Accepted: en, de.',
     "name: 3\nrules.deal: 5": 'a.yaml:2:7: "3" is not a name. Accepted: 1 to 30 letters, or a name for each language: '

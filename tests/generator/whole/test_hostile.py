@@ -55,7 +55,7 @@ PIXEL = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{}</svg>'
 FACE = "tiny/faces/plain.svg"
 CASES: dict[str, tuple[Spoil, str]] = {
     # YAML
-    "malformed": (written("game.yaml", "id: [tiny"), r"tiny/game.yaml:2:1: not YAML: "),
+    "malformed": (written("game.yaml", "id: [tiny"), r"tiny/game.yaml:1:5: this \[ has no \]. Add it."),
     "no spec": (written("game.yaml", "just words"), r"tiny/game.yaml:1:1: the file has no keys"),
     "alias bomb": (written("game.yaml", BOMB), r"tiny/game.yaml:2:8: an alias \(\*\) repeats an earlier part"),
     "10 MB of aliases": (
@@ -154,7 +154,7 @@ CASES: dict[str, tuple[Spoil, str]] = {
     "NaN in a path": (drawn('<path d="M0 0L NaN 4"/>'), FACE + r".* \(one, en\): .*NaN"),
     "a long row of dots": (
         spoilt("text/en.yaml", "name: One", "name: " + "." * 999),
-        r"one \(en\), " + FACE + r'.*: text box "name" \(50 × 10 mm\) can\'t hold "\.\.\.',
+        r'^\S+text/en\.yaml:\d+:\d+: one \(en\): text box "name" can\'t hold "\.\.\.',
     ),
     "columns without an end": (
         both(
@@ -169,7 +169,7 @@ CASES: dict[str, tuple[Spoil, str]] = {
     ),
     "a very long text": (
         spoilt("text/en.yaml", "name: One", "name: " + "long " * 10_000),
-        r"one \(en\), " + FACE + r'.*: text box "name" \(50 × 10 mm\) can\'t hold "long long',
+        r'^\S+text/en\.yaml:\d+:\d+: one \(en\): text box "name" can\'t hold "long long',
     ),
     # templates
     "an endless loop": (
@@ -392,7 +392,7 @@ def test_every_command_tells_it(tiny: Path, command: str) -> None:
     written("game.yaml", "id: [tiny")(tiny)
     result = CliRunner().invoke(main, [command, "tiny"])
     assert result.exit_code == 2
-    assert "tiny/game.yaml:2:1: not YAML" in result.output
+    assert "tiny/game.yaml:1:5: this [ has no ]" in result.output
 
 
 def test_an_output_that_can_not_be_written_is_told(tiny: Path) -> None:

@@ -26,3 +26,9 @@ test("sheets are opened with what they are about, and closed", async () => {
   closeSheet();
   assert.equal(store.sheet, null);
 });
+
+test("a text of the game shows letters for its entities, and a keyword without its icon", async () => {
+  const { rich } = await newTab().load("parts.js");
+  assert.deepEqual(rich("Salt &amp; <i>pepper</i> &lt; 3"), ["Salt & pepper < 3"]);
+  assert.deepEqual(rich('a <span><icon name="bolt"/>\u00a0stun</span>'), ["a stun"]);
+});

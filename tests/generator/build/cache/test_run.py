@@ -309,7 +309,9 @@ def test_mistakes_are_told_by_two_cores_as_by_one(
             run(wrong)
         told.append(str(caught.value).splitlines())
     assert [line.split(": text box")[0] for line in told[0]] == [
-        f"{piece} ({language}), tiny/faces/plain.svg:3" for language in ("en", "de") for piece in ("one", "two")
+        f"tiny/text/{language}.yaml:{line}:15: {piece} ({language})"
+        for language in ("en", "de")
+        for line, piece in ((4, "one"), (5, "two"))
     ]
     assert told[1] == told[0]
     assert not (tmp_path / "both").exists()
