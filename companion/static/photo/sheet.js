@@ -10,7 +10,7 @@ import { hold, named, press, rowPanel } from "./correct.js";
 import { openCamera, shown, watch } from "./live.js";
 import { readPhoto } from "./photo.js";
 import { rowsIn } from "./rows.js";
-import { partOf, photoView, picture } from "./view.js";
+import { photoView, picture } from "./view.js";
 
 /** @param {Read} read @param {PhotoUse} use */
 const rowsOf = (read, use) => rowsIn(read, use, store.state.table.seats, store.game.codes?.colours);
@@ -73,7 +73,7 @@ function result(open) {
   const doubtful = rows.some(({ cards }) => cards.some(({ piece, sure }) => !piece || !sure));
   const problem = use.problem?.(saved(rows, use)) ?? null;
   return [
-    photoView(read, picture(read), partOf(read), (seen) => named(open, seen), (seen) => press(open, seen)),
+    photoView(read, picture(read), read.part, (seen) => named(open, seen), (seen) => press(open, seen)),
     doubtful && note(t("photo.doubtful"), { kind: "sun", mark: "warn" }),
     problem && note(problem, { kind: "bad", mark: "warn" }),
     rows.map((_, row) => rowPanel(open, row)),

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { laidOut } from "../../../../companion/static/photo/layout.js";
+import { partOf } from "../../../../companion/static/photo/part.js";
 import { rowsIn } from "../../../../companion/static/photo/rows.js";
 
 const CODES = { side: 6, pieces: {}, seats: [], places: { cards: { size: [63.5, 88.9], mark: [3.5, 77.4, 8] } } };
@@ -102,4 +103,12 @@ test("what lies on a board is its owner's; without a board it is the asker's", (
   const rows = (...cards) => rowsIn({ cards, rows: [], markers: [] }, use, SEATS).map(({ seat, cards: held }) => `${seat}: ${held.map(({ piece }) => piece).join(" ")}`);
   assert.deepEqual(rows(at("north", 0), at("south", 100), at("a", 20), at("b", 90), at("b", 120)), ["1: a", "3: b b"]);
   assert.deepEqual(rows(at("a", 20), at("z", 30)), ["1: a"]);
+});
+
+test("the part that is shown has all pieces and markers, and some of what is around them", () => {
+  const at = (x, y) => ({ corners: [{ x, y }, { x: x + 100, y: y + 50 }] });
+  const layout = { cards: [at(300, 500), at(800, 500)], markers: [at(100, 400)], rows: [] };
+  assert.deepEqual(partOf(layout, 2000, 1500), { x: 52, y: 352, width: 896, height: 246 });
+  assert.deepEqual(partOf(layout, 900, 1500), { x: 52, y: 352, width: 848, height: 246 });
+  assert.deepEqual(partOf({ cards: [], markers: [], rows: [] }, 2000, 1500), { x: 0, y: 0, width: 2000, height: 1500 });
 });
