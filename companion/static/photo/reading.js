@@ -5,6 +5,7 @@ import { laidOut } from "./layout.js";
 import { marksIn, scaleFor } from "./marks.js";
 import { kept } from "./memory.js";
 import { partOf } from "./part.js";
+import { quartersOf, storedAs } from "./turned.js";
 import { wordsOf } from "./words.js";
 
 /** The most pixels that every phone can draw. */
@@ -27,23 +28,45 @@ const AT_ONCE = 200_000;
  * @param {MakeCanvas} canvas
  */
 export async function reading(source, codes, most, canvas) {
-  const photo = source instanceof Blob ? await createImageBitmap(source, { imageOrientation: "from-image" }) : source;
-  const less = Math.ceil(Math.sqrt((photo.width * photo.height) / MOST_PIXELS));
-  const width = Math.floor(photo.width / less);
-  const height = Math.floor(photo.height / less);
-  const scale = scaleFor(width, height);
+  const isFile = source instanceof Blob;
+  const [photo, quarters] = await Promise.all([isFile ? createImageBitmap(source, { imageOrientation: "from-image" }) : source, isFile ? quartersOf(source) : 0]);
   try {
-    const copy = { width: Math.floor(width / scale), height: Math.floor(height / scale) };
-    const small = drawing("copy", copy.width, copy.height, canvas);
-    small.drawImage(photo, 0, 0, copy.width, copy.height);
-    const data = kept("grey", copy.width * copy.height);
-    const marks = marksIn({ grey: shades(small, copy, data), scale, fine: closeUps(photo, less, canvas) }, wordsOf(codes));
-    const layout = laidOut(marks, codes, most);
+    const less = Math.ceil(Math.sqrt((photo.width * photo.height) / MOST_PIXELS));
+    const width = Math.floor(photo.width / less);
+    const height = Math.floor(photo.height / less);
+    const stored = storedAs(quarters, width, height);
+    const scale = scaleFor(width, height);
+    const draw = drawer(photo, width, height, stored.way, canvas);
+    const all = { x: 0, y: 0, width: Math.floor(stored.width / scale), height: Math.floor(stored.height / scale) };
+    const grey = shades(draw("copy", all, scale), all, kept("grey", all.width * all.height));
+    /** @param {Box} box */
+    const fine = (box) => shades(draw("part", box, 1), box, new Uint8Array(box.width * box.height));
+    const marks = marksIn({ grey, scale, fine }, wordsOf(codes));
+    const layout = laidOut(marks.map((mark) => ({ ...mark, corners: mark.corners.map(stored.upright) })), codes, most);
     const part = partOf(layout, width, height);
     return { ...layout, part, canvas: shown(photo, part, less, canvas) };
   } finally {
     photo.close();
   }
+}
+
+/**
+ * Returns a function that draws a box of a photo, `scale` times smaller; the box is counted in the pixels it has then.
+ * @param {ImageBitmap} photo
+ * @param {number} width at which it is drawn
+ * @param {number} height
+ * @param {number[]} way from there to the box's directions
+ * @param {MakeCanvas} canvas
+ */
+function drawer(photo, width, height, way, canvas) {
+  /** @param {string} name @param {Box} box @param {number} scale */
+  return (name, box, scale) => {
+    const drawn = drawing(name, Math.max(box.width, PART), Math.max(box.height, PART), canvas);
+    const [a, b, c, d, e, f] = way.map((value) => value / scale);
+    drawn.setTransform(a, b, c, d, e - box.x, f - box.y);
+    drawn.drawImage(photo, 0, 0, width, height);
+    return drawn;
+  };
 }
 
 /**
@@ -58,21 +81,6 @@ function shown(photo, { x, y, width, height }, less, canvas) {
   const drawn = context(canvas(Math.max(1, Math.round(width * by)), Math.max(1, Math.round(height * by))));
   drawn.drawImage(photo, x * less, y * less, width * less, height * less, 0, 0, drawn.canvas.width, drawn.canvas.height);
   return drawn.canvas;
-}
-
-/**
- * Returns a function that draws parts of a photo, `less` times smaller: drawing all of it would take longer.
- * @param {ImageBitmap} photo
- * @param {number} less
- * @param {MakeCanvas} canvas
- */
-function closeUps(photo, less, canvas) {
-  /** @param {Box} box */
-  return ({ x, y, width, height }) => {
-    const part = drawing("part", Math.max(width, PART), Math.max(height, PART), canvas);
-    part.drawImage(photo, x * less, y * less, width * less, height * less, 0, 0, width, height);
-    return shades(part, { width, height }, new Uint8Array(width * height));
-  };
 }
 
 /** @type {Map<string, CanvasRenderingContext2D>} */

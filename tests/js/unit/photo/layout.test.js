@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { laidOut } from "../../../../companion/static/photo/layout.js";
 import { partOf } from "../../../../companion/static/photo/part.js";
-import { rowsIn } from "../../../../companion/static/photo/rows.js";
+import { lacking, rowsIn } from "../../../../companion/static/photo/rows.js";
 
 const CODES = { side: 6, pieces: {}, seats: [], places: { cards: { size: [63.5, 88.9], mark: [3.5, 77.4, 8] } } };
 const DENSITY = 5;
@@ -89,6 +89,14 @@ test("a marker means the seat of its colour, else of its number; others are aske
   const read = { cards: seen("a", "b", "c"), rows: [{ seat: 2, cards: [0] }, { seat: 1, cards: [1] }, { seat: null, cards: [2] }], markers: [] };
   assert.deepEqual(rowsIn(read, USE, SEATS, ["sky", "yellow"]).map(({ seat }) => seat), [3, 1, null]);
   assert.deepEqual(rowsIn(read, USE, SEATS, []).map(({ seat }) => seat), [2, 1, null]);
+});
+
+test("rows that are not full and markers without a row lack cards", () => {
+  const rows = [{ seat: 1, cards: [{}, {}, {}] }, { seat: 2, cards: [{}, {}] }, { seat: null, cards: [{}] }];
+  const read = { markers: [{ seat: 1 }, { seat: 2 }] };
+  assert.deepEqual(lacking(read, USE, rows, SEATS, ["sky", "yellow"]), [2, 3]);
+  assert.deepEqual(lacking(read, USE, rows.slice(0, 1), SEATS), [2]);
+  assert.deepEqual(lacking({ markers: [] }, { ...USE, most: Infinity }, rows, SEATS), []);
 });
 
 test("other pieces are left out, drawn cards are one row", () => {
