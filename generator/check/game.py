@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from generator.base.errors import CutlineError, listed
 from generator.base.noted import Told
+from generator.build.alts import nameless
 from generator.check.codes import codes
 from generator.check.edges import edges
 from generator.check.faces import faces
@@ -35,8 +36,18 @@ def check(game: Game) -> list[Finding]:
     rows = [*_counts(game), *drawn, *edges(made), *sizes(made), *tiles(game), *play, *books]
     rows += [*codes(game), *blank(game), *rule_texts(game), *_fonts(game)]
     if not any(severity == "error" for severity, _, _ in rows):  # a face that can't be made has used no strings
-        rows += [*unused(game, told), *unshown(game, read)]
+        _hear_alts(made.game)
+        rows += [*(unused(game, told) if not game.house else ()), *unshown(game, read)]
     return _once(Finding(severity, game.id, name, line) for severity, name, what in rows for line in what.splitlines())
+
+
+def _hear_alts(game: Game) -> None:
+    """Read the words for pieces without names, as a build does."""
+    text = game.texts[game.languages[0]]
+    for component in game.components.values():
+        for piece in component.pieces:
+            if not text.pieces.get(piece.id, {}).get("name"):
+                nameless(game, text, piece)
 
 
 def _apart(rows: Iterable[Row]) -> list[Row]:

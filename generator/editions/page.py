@@ -15,7 +15,7 @@ from generator.build.words import plain, print_words
 from generator.editions.difference import Difference, PieceChange
 from generator.editions.edition import Edition
 from generator.editions.regions import regions
-from generator.editions.summary import fields_of, shown_value
+from generator.editions.summary import fields_of, shown_values
 from generator.editions.swaps import edition_title, piece_name, reprint_words, rule_lines, totals
 from generator.faces import Face
 from generator.faces.fonts import font
@@ -110,9 +110,7 @@ class _Writer:
                 "before": change.before,
                 "after": change.after,
                 "fields": [
-                    (label(name), shown_value(each.before), shown_value(each.after))
-                    for name, each in fields
-                    if change.before and change.after
+                    (label(name), *shown_values(each)) for name, each in fields if change.before and change.after
                 ],
                 "pairs": [self._pair(change, side) for side in self._sides(change)],
             }

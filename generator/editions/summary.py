@@ -14,7 +14,7 @@ from generator.spec import Text
 if TYPE_CHECKING:
     from generator.editions.edition import Edition
 
-_LONG = 140
+_LONG, _AROUND = 140, 20  # letters of a text that are shown, and of these before the first that differs
 _WORDS = ("title", "tagline", "components", "strings", "scoring")
 
 
@@ -96,7 +96,7 @@ def label_of(text: Text, path: Sequence[str]) -> str:
 
 def value_line(text: Text, change: ValueChange, path: Sequence[str]) -> str:
     """Return ``Amino bonus: 8 instead of 6``."""
-    label, before, after = label_of(text, path), shown_value(change.before), shown_value(change.after)
+    label, (before, after) = label_of(text, path), shown_values(change)
     if change.before is None:
         return f"{label}: {after} (new)"
     return (
@@ -104,15 +104,32 @@ def value_line(text: Text, change: ValueChange, path: Sequence[str]) -> str:
     )
 
 
-def shown_value(value: Any) -> str:
+def shown_values(change: ValueChange) -> tuple[str, str]:
+    """Return the value before and after; of long texts, the part from where they differ."""
+    before, after = change.before, change.after
+    if not isinstance(before, str) or not isinstance(after, str):
+        return _shown(before), _shown(after)
+    before, after = plain(before), plain(after)
+    if max(len(before), len(after)) <= _LONG:
+        return before, after
+    same = next((n for n, (was, now) in enumerate(zip(before, after, strict=False)) if was != now), 0)
+    start = before.rfind(" ", 0, max(0, same - _AROUND)) + 1
+    return _cut(before, start), _cut(after, start)
+
+
+def _shown(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, dict):
-        return ", ".join(f"{key} {shown_value(each)}" for key, each in value.items() if each is not None)[:_LONG]
+        return ", ".join(f"{key} {_shown(each)}" for key, each in value.items() if each is not None)[:_LONG]
     if isinstance(value, list):
-        return ", ".join(map(shown_value, value))[:_LONG]
-    text = plain(str(value))
-    return text if len(text) <= _LONG else f"{text[:_LONG].rstrip()}…"
+        return ", ".join(map(_shown, value))[:_LONG]
+    return _cut(plain(str(value)))
+
+
+def _cut(text: str, start: int = 0) -> str:
+    end = start + _LONG
+    return f"{'…' if start else ''}{text[start:end].rstrip()}{'…' if len(text) > end else ''}"
 
 
 def rules(difference: Difference) -> list[ValueChange]:
@@ -125,7 +142,13 @@ def unnamed(difference: Difference, text: Text) -> list[ValueChange]:
     """Return the values of ``rules`` that ``difference.told`` does not put into words."""
     if text.language not in difference.told:
         return rules(difference)
-    named: set[tuple[str, ...]] = {("rules",), ("players",), ("scoring",), *(("data", key) for key in text.labels)}
+    named: set[tuple[str, ...]] = {
+        ("rules",),
+        ("players",),
+        ("seats",),
+        ("scoring",),
+        *(("data", key) for key in text.labels),
+    }
     if all(each.before and each.after for each in difference.values if each.path[0] == "minutes"):
         named.add(("minutes",))
     return [each for each in rules(difference) if not {each.path[:1], each.path[:2]} & named]

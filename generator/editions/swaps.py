@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from generator.build.words import plain
 from generator.editions.difference import Difference, PieceChange
 from generator.editions.edition import Edition
-from generator.editions.summary import label_of, name_of, shown_value, unnamed
+from generator.editions.summary import label_of, name_of, shown_values, unnamed
 from generator.faces import Face
 from generator.spec import Text
 from generator.spec.own_words import own_words
@@ -141,8 +141,10 @@ def rule_lines(difference: Difference, text: Text) -> list[str]:
     words, found = reprint_words(text.language), [*difference.told.get(text.language, ())]
     for change in unnamed(difference, text):
         kind = "rule_added" if change.before is None else "rule_removed" if change.after is None else "rule"
-        values = {"before": shown_value(change.before), "after": shown_value(change.after)}
-        found.append(words[kind].format(name=label_of(text, change.path[1:] or change.path), **values))
+        before, after = shown_values(change)
+        found.append(
+            words[kind].format(name=label_of(text, change.path[1:] or change.path), before=before, after=after)
+        )
     return found
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import Any
 
 from generator.base.errors import listed
 from generator.build.words import plain, print_words
-from generator.editions.difference import Difference
+from generator.editions.difference import Difference, ValueChange
 from generator.editions.edition import Edition
 from generator.editions.summary import (
     Line,
@@ -16,7 +15,7 @@ from generator.editions.summary import (
     fields_of,
     lines,
     name_of,
-    shown_value,
+    shown_values,
     unnamed,
     value_line,
     words,
@@ -103,16 +102,14 @@ def _in(line: Line, difference: Difference) -> str:
 
 
 def _words(difference: Difference, language: str) -> list[str]:
-    rows = [
-        f"{'.'.join(each.path[1:])}: {_word(each.after)} instead of {_word(each.before)}"
-        for each in words(difference)
-        if not language or each.path[1] == language
-    ]
+    rows = [f"{'.'.join(each.path[1:])}: {_word(each)}" for each in words(difference) if language in ("", each.path[1])]
     return _section("Words", rows)
 
 
-def _word(value: Any) -> str:
-    return f'"{shown_value(value)}"' if value is not None else "nothing"
+def _word(change: ValueChange) -> str:
+    before, after = shown_values(change)
+    was, now = f'"{before}"' if change.before is not None else "nothing", f'"{after}"'
+    return f"{now if change.after is not None else 'nothing'} instead of {was}"
 
 
 def _books(difference: Difference, all_languages: bool) -> list[str]:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from generator.base.templating import Markup
+from generator.spec import Text
+
 BOXES = ("ruling", "tip", "example", "note", "remember", "question")
 LISTS = ("callouts", "flow", "gallery")  # fences that hold a list
 
@@ -162,3 +165,20 @@ def inside(blocks: tuple[Block, ...]) -> list[Block]:
         elif isinstance(block, Items):
             found += [each for item in block.items for each in inside(item)]
     return found
+
+
+def icon_says(inline: Inline, n: int, text: Text) -> str:
+    """Return what an icon says: the texts know it, or it is the drawing of a piece. Others only decorate.
+
+    An icon that begins words in bold, or is beside its own name, decorates them.
+    """
+    icon = inline[n].icon
+    name = Markup(text.icons.get(icon) or text.pieces.get(icon, {}).get("name", "")).striptags()
+    before, after = (_first(spans) for spans in (inline[:n][::-1], inline[n + 1 :]))
+    is_named = name.casefold() in said(inline).replace("\u00a0", " ").casefold()
+    return "" if is_named or (after.bold and not before.bold) else name
+
+
+def _first(inline: Inline) -> Span:
+    """Return the first span that shows something."""
+    return next((span for span in inline if span.icon or span.text.strip()), Span())

@@ -28,6 +28,7 @@ from generator.rulebook.blocks import (
     Picture,
     Reference,
     Table,
+    icon_says,
     label,
     said,
 )
@@ -195,17 +196,20 @@ class _Writer:
     def inline(self, inline: Inline, soft: bool = False) -> str:
         """Return text with its markup; ``soft`` lets long words break, for cells on a narrow phone."""
         parts = []
-        for span in inline:
+        for n, span in enumerate(inline):
             if span.is_break:
                 parts.append("<br>")
                 continue
             self.said.append(span.text)
             letters = soft_hyphens(span.text, self.book.language) if soft else span.text
-            text = self.drawings.icon(span.icon) if span.icon else str(escape(letters))
+            text = self._icon(inline, n) if span.icon else str(escape(letters))
             for tag, used in (("b", span.bold), ("i", span.italic), (span.small, bool(span.small))):
                 text = f"<{tag}>{text}</{tag}>" if used else text
             parts.append(f'<a href="#{span.link}">{text}</a>' if span.link else text)
         return "".join(parts)
+
+    def _icon(self, inline: Inline, n: int) -> str:
+        return self.drawings.icon(inline[n].icon, icon_says(inline, n, self.book.game.texts[self.book.language]))
 
     def fonts(self) -> PageFonts:
         """Return the fonts of the page with the letters it shows."""

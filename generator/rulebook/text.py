@@ -8,13 +8,12 @@ from dataclasses import replace
 from itertools import groupby
 
 from generator.base.errors import CutlineError
-from generator.base.templating import Markup
 from generator.draw.marks import Fill, Link, Mark, Shown, Words
 from generator.draw.tags import LAYOUT, Element
 from generator.faces import ICON_HEIGHT, FaceError
 from generator.faces.lines import SOFT_HYPHEN, break_lines, spaced, words
 from generator.faces.runs import ICON, Line, Run, Style
-from generator.rulebook.blocks import Inline, Span, said
+from generator.rulebook.blocks import Inline, Span, icon_says, said
 from generator.rulebook.figures import Figures
 from generator.rulebook.mirror import turned
 from generator.rulebook.plan.items import NEVER
@@ -63,7 +62,11 @@ class TextSetter:
                 continue
             if span.icon:
                 room = ICON if following.text[:1] in _CLOSING else _ICON
-                alt = "" if style.font.role == "display" else self._spoken(inline, n)
+                alt = (
+                    ""
+                    if style.font.role == "display"
+                    else icon_says(inline, n, self.figures.faces.game.texts[self.language])
+                )
                 yield Run("", style.font, style.size, style.fill, 0.0, span.icon, room, alt=alt)
                 after_icon = True
                 continue
@@ -81,17 +84,6 @@ class TextSetter:
                 if span.link:
                     made = made._replace(fill=self.scale.palette.ground, link=span.link)
                 yield made._replace(lang=span.lang) if span.lang else made
-
-    def _spoken(self, inline: Inline, n: int) -> str:
-        """Return what an icon says: the texts know it, or it is the drawing of a piece. Others only decorate.
-
-        An icon that begins words in bold, or is beside its own name, decorates them.
-        """
-        icon, text = inline[n].icon, self.figures.faces.game.texts[self.language]
-        name = Markup(text.icons.get(icon) or text.pieces.get(icon, {}).get("name", "")).striptags()
-        before, after = (_first(spans) for spans in (inline[:n][::-1], inline[n + 1 :]))
-        is_named = name.casefold() in said(inline).replace("\u00a0", " ").casefold()
-        return "" if is_named or (after.bold and not before.bold) else name
 
     def lines(self, inline: Inline, style: Style, width: float, hyphenate: bool = True) -> list[Line]:
         slack = width * _SLACK if hyphenate else width
@@ -150,8 +142,3 @@ class TextSetter:
             )
             for n, line in enumerate(lines)
         ]
-
-
-def _first(inline: Inline) -> Span:
-    """Return the first span that shows something."""
-    return next((span for span in inline if span.icon or span.text.strip()), Span())

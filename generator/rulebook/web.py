@@ -92,10 +92,11 @@ class Drawings:
             made[name] = _symbol(f"i-{name}", tree).replace(_INK, "currentColor")
         return "".join(made.values())
 
-    def icon(self, name: str) -> str:
+    def icon(self, name: str, says: str = "") -> str:
+        """Return an icon in a line of text; screen readers say it if it stands for words."""
         self.icons.setdefault(name, self.book.faces.drawing(name, _INK))
-        size = short(ICON_HEIGHT)
-        return f'<svg class="icon" viewBox="0 0 {size} {size}" aria-hidden="true"><use href="#i-{name}"/></svg>'
+        size, heard = short(ICON_HEIGHT), f'role="img" aria-label="{escape(says)}"' if says else 'aria-hidden="true"'
+        return f'<svg class="icon" viewBox="0 0 {size} {size}" {heard}><use href="#i-{name}"/></svg>'
 
 
 def _dot(number: int, x: float, y: float) -> str:

@@ -36,6 +36,7 @@ def rule_differences(old: Game, new: Game, language: str) -> Iterator[str]:
         yield say["instead"].format(what=say["players"], new=_range(new.players), old=_range(old.players))
     if new.minutes != old.minutes and new.minutes and old.minutes:
         yield say["instead"].format(what=say["time"], new=_range(new.minutes), old=_range(old.minutes))
+    yield from _seats(old, new, language)
     for rule, value in new.rules.items():
         was = old.rules.get(rule)
         if value != was:
@@ -45,6 +46,22 @@ def rule_differences(old: Game, new: Game, language: str) -> Iterator[str]:
             yield from _data(old, new, language, key)
     if new.scoring != old.scoring:
         yield say["scoring"]
+
+
+def _seats(old: Game, new: Game, language: str) -> Iterator[str]:
+    """Yield the colours of players that are new, gone or different, by their names."""
+    say = house_words(language)
+    now, was = ({seat.id: seat for seat in game.seats} for game in (new, old))
+    for id in dict.fromkeys([*now, *was]):
+        if now.get(id) != was.get(id):
+            how = "added" if id not in was else "dropped" if id not in now else "changed"
+            yield say[how].format(what=say["seats"], name=_seat(new if id in now else old, language, id))
+
+
+def _seat(game: Game, language: str, id: str) -> str:
+    text = game.texts.get(language)
+    names = text.strings.get("seats") if text else None
+    return (names.get(id) if isinstance(names, Mapping) else None) or id.replace("-", " ").capitalize()
 
 
 def _data(old: Game, new: Game, language: str, key: str) -> Iterator[str]:

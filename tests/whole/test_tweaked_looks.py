@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from generator.check.look import Look
-from generator.faces import Faces
+from generator.base.shapes import Setting
+from generator.build.make import faces_of
+from generator.check.faces import faces
 from generator.spec import Game
 from tests.generator.games.amino.tweaking import amino_with, names
 from tests.generator.games.ants.editions import FOURTH, TEN, TUNNEL, edition
@@ -36,15 +37,8 @@ CASES = [
 
 
 def wrong(game: Game) -> list[str]:
-    """Return what looks wrong on any face, in any language."""
-    look, faces = Look(), Faces(game)
-    for part in (part for part in game.components.values() if part.kind != "pages"):
-        for piece in part.pieces:
-            for side in piece.sides:
-                for language in game.languages:
-                    face = faces.face(language, part.name, piece.id, side)
-                    look.at(part.name, f"{side} of {piece.id}", face, part.codes)
-    return [what for severity, _, what in look.found() if severity != "fact"]
+    """Return what the preflight finds wrong with any face, in any language."""
+    return [what for severity, _, what in faces(faces_of(game, "full", Setting())) if severity != "fact"]
 
 
 @pytest.mark.soak

@@ -15,13 +15,17 @@ from generator.spec import Game
 
 @dataclass(frozen=True)
 class ShownSeeding:
-    """A seeding with its numbers; ``seed`` is deck, none, own, left, right or cycle."""
+    """A seeding with its numbers; ``seed`` is deck, none, own, left, right or cycle, which may deal various numbers."""
 
     id: str
-    deal: int
+    deals: tuple[int, ...]
     cards: int
     seed: str
     cycle: tuple[str, ...]
+
+    @property
+    def deal(self) -> int:
+        return self.deals[0]
 
 
 @dataclass(frozen=True)
@@ -69,9 +73,10 @@ def seedings_of(rules: Amino) -> tuple[ShownSeeding, ...]:
     """Return the seedings with their numbers; the first is the usual one."""
     rows = []
     for seeding in rules.numbers.seedings:
-        deal = rules.deal(seeding.id, 1)
-        seed = "cycle" if seeding.cycle else deal.seed
-        rows.append(ShownSeeding(seeding.id, deal.cards, deal.seed_cards, seed, seeding.cycle))
+        first, *others = (rules.deal(seeding.id, hand + 1) for hand in range(len(seeding.cycle) or 1))
+        deals = tuple(dict.fromkeys(deal.cards for deal in (first, *others)))
+        seed = "cycle" if seeding.cycle else first.seed
+        rows.append(ShownSeeding(seeding.id, deals, first.seed_cards, seed, seeding.cycle))
     return tuple(rows)
 
 

@@ -29,4 +29,7 @@ def described(game: Game, language: str, key: str, entry: str, brief: bool) -> s
     if key not in ("endings", "seedings"):
         return ""
     name, rule = variant_words(game, text, key).get(entry, ("", ""))
-    return name if brief or not rule else f"{name} ({rule[0].lower()}{rule[1:].rstrip('.')})"
+    if brief or not rule:
+        return name
+    starts_with_a_name = "cycle" in game.data[key][entry]
+    return f"{name} ({rule[0] if starts_with_a_name else rule[0].lower()}{rule[1:].rstrip('.')})"

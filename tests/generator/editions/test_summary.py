@@ -3,8 +3,9 @@
 from pathlib import Path
 
 from generator.editions.compare import compare
+from generator.editions.difference import ValueChange
 from generator.editions.edition import now
-from generator.editions.summary import copies_of, lines
+from generator.editions.summary import copies_of, lines, shown_values
 from generator.sheets import Options
 from generator.spec import load
 from tests.generator.editions.shop import tweaked
@@ -18,3 +19,9 @@ def test_copies_are_counted_with_those_that_stay_as_they_are(shop: Path) -> None
     assert (copies["tiles", "hill"], copies["cards", "two"]) == ((3, 5), (2, 1))
     said = {line.piece: line.said(copies) for line in lines(found.pieces)}
     assert (said["hill"], said["two"]) == ("5 copies instead of 3", "1 copy instead of 2")
+
+
+def test_long_texts_are_shown_from_where_they_differ() -> None:
+    start = "word " * 60
+    before, after = shown_values(ValueChange(("text",), f"{start}one end", f"{start}two ends"))
+    assert (before, after) == ("…word word word word one end", "…word word word word two ends")

@@ -143,7 +143,7 @@ def test_a_chamber_has_a_place_for_each_of_its_tokens(tweak: str, each: list[int
 
     assert [sum(inside(place, room) for place in places(card)) for room in rooms] == each
     said = strings(game, "en")["strings.assembly.build.fit.chamber"]
-    assert said.startswith(f"A chamber of the colony card holds {each[0]}\u00a0token")
+    assert said == "Each chamber holds all tokens of its resource (18\u00a0mm wide)."
 
 
 def test_a_seventh_to_tenth_colour() -> None:

@@ -18,7 +18,7 @@ def draw(ask: Ask) -> Drawing:
     amino = Amino(numbers_of(ask.game, Numbers.of))
     names = ask.game.texts[ask.language].strings["variants"]["names"]
     kinds = [
-        {"name": names.get(each.id) or each.id.replace("-", " ").capitalize(), "seed": each.seed}
+        {"name": names.get(each.id) or each.id.replace("-", " ").capitalize(), "seed": each.seed, "cards": each.cards}
         for each in seedings_of(amino)
         if each.seed != "cycle"
     ]
