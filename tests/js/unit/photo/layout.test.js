@@ -32,6 +32,8 @@ const row = (pieces, y, { step = 68, turn = 0, slant = 0, x = 0 } = {}) =>
 test("cards of one row are read from left to right, in any order of their marks", () => {
   const [a, b, c, d] = row("abcd", 0);
   assert.deepEqual(rows([c, a, d, b]), ["-: a b c d"]);
+  const all = laidOut([c, ...row("ef", 200), a, d, b], CODES, 4).cards;
+  assert.deepEqual(all.map(({ piece }) => piece).join(""), "abcdef");
 });
 
 test("a card upside down or lying across stays in its row", () => {
