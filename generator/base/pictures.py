@@ -28,6 +28,7 @@ _DAMAGED = "the picture can't be read; it may be damaged"
 _READ = "a PNG, JPEG, WebP, AVIF or TIFF file"
 FOLDERS = ("art/", "images/", "pictures/")  # where the pictures of a game are, if their names do not say
 COARSE = 200  # dots per inch; below this they show
+SMALL = 400  # pixels a side: such a picture, inside a drawing, may be shown large
 MAX_SIDE = 12_000
 MAX_PIXELS = 60_000_000
 MAX_BYTES = 50_000_000
@@ -72,9 +73,11 @@ class Raster:
 
     @cached_property
     def data_uri(self) -> str:
-        """The picture for a web page: half as fine, which is enough for a screen."""
+        """The picture for a web page: half as fine, which is enough for a screen, unless it is small."""
         from PIL import Image
 
+        if max(self.width, self.height) <= SMALL:
+            return self.whole_uri
         image = Image.open(io.BytesIO(self.data))
         size = max(1, self.width // 2), max(1, self.height // 2)
         small = image.resize(size, Image.Resampling.BOX)

@@ -23,7 +23,7 @@ from generator.rulebook.proof import proofread
 from generator.rules.record import Row
 from generator.spec import Game
 
-_FAILS = re.compile(r"the template fails: |\" is not known\b")
+_FAILS = re.compile(r"the template fails: |\" is not known\b|No (?:first|last) item|can.t use it: ")
 
 
 def check(game: Game) -> list[Finding]:

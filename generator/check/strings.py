@@ -10,13 +10,14 @@ from typing import Any
 
 from generator.base.errors import Place
 from generator.base.locate import LAYOUTS, shipped
+from generator.build.alts import ALT
 from generator.rules.record import Row
 from generator.spec import Game
 from generator.spec.texts import leaves, read_text_file
 from generator.spec.yaml_file import read_yaml
 
 Steps = tuple[str | int, ...]
-_ON_PHONES = frozenset(("name",))  # a score sheet shows the names of pieces
+_NOT_ON_FACES = frozenset(("name", ALT))  # a score sheet shows the names of pieces, and PDFs say what they look like
 
 
 class Heard(Mapping[str, Any]):
@@ -91,7 +92,7 @@ def _unused_texts(game: Game) -> Iterator[Row]:
     for name in game.own_components:
         for n, text in enumerate(spec.value["components"][name].get("texts") or ()):
             own = text.removesuffix("?")
-            if own in _ON_PHONES:
+            if own in _NOT_ON_FACES:
                 continue
             sources = _sources(game) if sources is None else sources
             if not re.search(rf"\b{own}\b", sources):

@@ -52,6 +52,7 @@ def diff(
     from generator.editions.compare import compare
     from generator.editions.opening import Opener
     from generator.editions.terminal import in_words
+    from generator.rules.playable import unplayable
     from generator.sheets import Options
 
     with ExitStack() as stack:
@@ -60,7 +61,7 @@ def diff(
         opener = Opener(found, stack, Options(), tuple(PAPERS), settings=settings)
         before, after = opener.pair(editions)
         difference = compare(before, after, flat(languages))
-        for warning in difference.warnings:
+        for warning in (*difference.warnings, *(unplayable(after.game) if after.game else ())):
             click.echo(f"warning  {warning}", err=True)
         if html:
             from generator.base.files import write_together

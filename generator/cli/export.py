@@ -72,7 +72,7 @@ def png(
     \b
     cutline export png amino --lang en                       the deck
     cutline export png amino --piece co2 --corners 3mm       one card with round corners
-    cutline export png amino --bleed 3mm --dpi 600           for a print shop
+    cutline export png amino --bleed 0.125in                 for a print shop
     """
     from generator.base.progress import progress
     from generator.build.pictures import pictures

@@ -6,10 +6,18 @@ import colorsys
 import re
 from functools import lru_cache
 from typing import NamedTuple
+from xml.etree.ElementTree import Element
+
+from generator.drawings.spaces import srgb
 
 _FUNCTION = re.compile(r"(rgba?|hsla?)\(([^)]*)\)", re.IGNORECASE)
-_PART = re.compile(r"([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)(%|deg|rad|grad|turn)?", re.IGNORECASE)
-_ICC = re.compile(r"\s+icc-color\([^)]*\)\s*$", re.IGNORECASE)  # comes after a colour of sRGB
+_PART = re.compile(r"([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?)(%|deg|rad|grad|turn)?", re.IGNORECASE)
+_ICC = re.compile(r"\sicc-color\([^)]*\)", re.IGNORECASE)  # comes after a colour of sRGB
+_NEWER = re.compile(
+    r"\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^(),]{1,200}\)|\brebeccapurple\b", re.IGNORECASE
+)
+_LONGEST = 200  # characters of a colour
+_PAINTS = ("fill", "stroke", "color", "stop-color", "flood-color", "lighting-color")
 _TURNS = {"": 1.0, "deg": 1.0, "rad": 57.29577951308232, "grad": 0.9, "turn": 360.0}
 
 
@@ -28,6 +36,8 @@ class Colour(NamedTuple):
 @lru_cache(maxsize=4096)
 def read_colour(text: str) -> Colour | None:
     """Return a colour, or None if the text is none."""
+    if len(text) > _LONGEST:
+        return None
     text = _ICC.sub("", text).strip()
     if text.startswith("#"):
         return _digits(text[1:].split()[0]) if len(text) > 1 else None
@@ -38,12 +48,36 @@ def read_colour(text: str) -> Colour | None:
         opacity = parts[3][0] / (100 if parts[3][1] == "%" else 1) if len(parts) == 4 else 1.0
         levels = _rgb(parts[:3]) if match[1].lower().startswith("rgb") else _hsl(parts[:3])
         return Colour("#" + "".join(f"{level:02x}" for level in levels), min(max(opacity, 0.0), 1.0))
+    if newer := srgb(text):
+        return Colour(f"#{newer[0]:02x}{newer[1]:02x}{newer[2]:02x}", newer[3])
     if text.lower() == "transparent":
         return Colour("#000000", 0.0)
     from PIL.ImageColor import colormap, getrgb
 
     name = text.lower()
     return Colour("#" + "".join(f"{level:02x}" for level in getrgb(name)[:3])) if name in colormap else None
+
+
+def with_plain_colours(root: Element) -> None:
+    """Write colours that not every program knows, in attributes and styles, as those of old."""
+    for element in root.iter():
+        for name in ("style", *_PAINTS):
+            if value := element.get(name):
+                element.set(name, _plainly(value))
+        if element.tag == "style" and element.text:
+            element.text = _plainly(element.text)
+
+
+def _plainly(text: str) -> str:
+    return _NEWER.sub(_older, _ICC.sub("", text))
+
+
+def _older(match: re.Match[str]) -> str:
+    colour = read_colour(match[0])
+    if colour is None:
+        return match[0]
+    levels = ", ".join(str(int(colour.hex[n : n + 2], 16)) for n in (1, 3, 5))
+    return colour.hex if colour.opacity == 1 else f"rgba({levels}, {colour.opacity:g})"
 
 
 def _digits(digits: str) -> Colour | None:

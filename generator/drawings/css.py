@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import re
-import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from typing import NamedTuple
+from xml.etree.ElementTree import Element
 
-_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
-_DECLARATION = re.compile(r"([-\w]+)\s*:\s*((?:[^;\"'(]|\"[^\"]*\"|'[^']*'|\((?:[^)\"']|\"[^\"]*\"|'[^']*')*\))*)")
-_COMPOUND = re.compile(r"([\w-]+|\*)?((?:\.[\w-]+|#[\w-]+|\[[^\]]*\]|:first-child)*)")
-_SIMPLE = re.compile(
-    r"\.([\w-]+)|#([\w-]+)|\[\s*([\w:-]+)\s*(?:([~|^$*]?=)\s*[\"']?([^\"'\]]*?)[\"']?\s*)?\]|(:first-child)"
-)
-_ONLY_IN_STYLES = ("mix-blend-mode", "isolation")  # which are no attributes
-_OF_SCREENS = re.compile(r":(?:hover|focus|active|visited|target|link|root\b)")
+from generator.base.geometry import Matrix
+from generator.drawings.errors import DrawingError
+from generator.drawings.selectors import Family, Selector, read_selector
+from generator.drawings.values import matrix_of, written_matrix
+
+LONGEST = 2_000  # characters of a value that is looked into
+_MOST_TESTS = 5_000_000
+_MOST_STEPS = 4  # of a selector that other programs match fast, too
+_TOKEN = re.compile(r"\"[^\"\n]*\"?|'[^'\n]*'?|[(){};]|[^\"'(){};]+")
+_FONT = re.compile(r"(.*?)\s*([\d.]+(?:px|pt|em|ex|mm|cm|in|pc|%)?)(?:/\S+)?\s+(.+)")
+_UNITS = re.compile(r"\d(?:px|deg|rad|grad|turn|%)|3d|[zZ]\(|perspective", re.IGNORECASE)
+_VARIABLE = re.compile(r"var\(\s*(--[\w-]+)\s*(?:,([^()]*(?:\([^()]*\)[^()]*)*))?\)")
+ONLY_IN_STYLES = ("mix-blend-mode", "isolation")  # which are no attributes
+_OF_SCREENS = re.compile(r":(?:hover|focus|active|visited|target|link)\b")
 MARKERS = ("marker-start", "marker-mid", "marker-end")
 _PROPERTIES = """
 alignment-baseline baseline-shift clip-path clip-rule color color-interpolation color-interpolation-filters direction
@@ -26,24 +32,15 @@ stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width tex
 transform transform-box transform-origin unicode-bidi vector-effect visibility white-space word-spacing writing-mode
 """
 PROPERTIES = frozenset(_PROPERTIES.split())
+_OF_BROWSERS = """
+animation animation-name backdrop-filter background background-color background-image border box-shadow clip cx cy d
+height mask-image offset-path outline r rotate rx ry scale text-shadow text-transform translate width x y
+"""
+_GROUNDS = ("background", "background-color", "background-image")
+_UNSEEN = ("none", "auto", "initial", "transparent")
+OF_BROWSERS = frozenset(_OF_BROWSERS.split())  # what would be seen in a browser, but is not drawn here
 
 Declaration = tuple[str, str, bool]  # name, value, important
-
-
-class Simple(NamedTuple):
-    """One test of a selector: a tag, a class, an id, an attribute or the first place."""
-
-    kind: str
-    name: str = ""
-    relation: str = ""
-    value: str = ""
-
-
-class Selector(NamedTuple):
-    """Tests from right to left, each with the combinator before it."""
-
-    steps: tuple[tuple[str, tuple[Simple, ...]], ...]
-    weight: tuple[int, int, int]
 
 
 class Rule(NamedTuple):
@@ -51,42 +48,96 @@ class Rule(NamedTuple):
     declarations: tuple[Declaration, ...]
 
 
-def apply_styles(root: ET.Element) -> list[str]:
-    """Turn style sheets and style attributes into attributes; return what could not be understood."""
-    unknown = list[str]()
+class Styled(NamedTuple):
+    """The result: what could not be understood; ``beyond`` if the styles are too much for other programs."""
+
+    unknown: list[str]
+    beyond: bool
+
+
+def apply_styles(root: Element) -> Styled:
+    """Turn style sheets and style attributes into attributes."""
+    unknown = dict[str, None]()
     rules = [rule for sheet in root.iter("style") for rule in _rules("".join(sheet.itertext()), unknown)]
-    parents = {child: parent for parent in root.iter() for child in parent}
+    family = Family(root)
+    given = _given(rules, family)
+    variables: dict[Element, dict[str, str]] = {}
+    beyond = bool(unknown) or len(rules) * len(family.parents) > _MOST_TESTS
+    beyond |= any(len(rule.selector.steps) > _MOST_STEPS or rule.selector.of_root for rule in rules)
     for element in root.iter():
         if not isinstance(element.tag, str) or element.tag.startswith("{"):
             continue
-        found = [
-            (rule.selector.weight, n, rule) for n, rule in enumerate(rules) if matches(element, rule.selector, parents)
-        ]
-        given = [each for _, _, rule in sorted(found, key=lambda one: one[:2]) for each in rule.declarations]
-        given += declarations(element.attrib.pop("style", ""))
-        for name in _ONLY_IN_STYLES:
+        own = [*given.get(element, ()), *declarations(element.attrib.pop("style", ""))]
+        own = [each for each in own if not each[2]] + [each for each in own if each[2]]
+        around = variables.get(family.parents.get(element, root), {})
+        named = {name: value for name, value, _ in own if name.startswith("--")}
+        variables[element] = known = {**around, **named} if named else around
+        for name in ONLY_IN_STYLES:
             element.attrib.pop(name, None)
-        for important in (False, True):
-            for name, value, urgent in given:
-                if urgent == important:
-                    _set(element, name, value, unknown)
-    return unknown
+        for name, value, _ in own:
+            if "var(" in value or (name == "font" and len(value) > LONGEST):
+                value, beyond = _resolved(value, known), True
+            beyond |= name == "transform" and _UNITS.search(value[:LONGEST]) is not None
+            _set(element, name, value, unknown)
+    return Styled(list(unknown), beyond)
 
 
-def _set(element: ET.Element, name: str, value: str, unknown: list[str]) -> None:
-    if "var(" in value or "calc(" in value:
-        unknown.append(f"{name}: {value}")
-    elif name == "marker":
-        element.attrib |= dict.fromkeys(MARKERS, value)
-    elif name == "font":
-        _set_font(element, value)
-    elif name in PROPERTIES:
-        element.set(name, value)
+def _given(rules: list[Rule], family: Family) -> dict[Element, list[Declaration]]:
+    """Return the declarations of each element, the strongest last."""
+    found: dict[Element, list[tuple[tuple[int, int, int], int]]] = {}
+    tests = 0
+    for n, rule in enumerate(rules):
+        tests += len(family.candidates(rule.selector))
+        if tests > _MOST_TESTS:
+            raise DrawingError("the style sheet has too many rules for so many elements")
+        for element in family.chosen(rule.selector):
+            found.setdefault(element, []).append((rule.selector.weight, n))
+    return {
+        element: [each for _, n in sorted(chosen) for each in rules[n].declarations]
+        for element, chosen in found.items()
+    }
 
 
-def _set_font(element: ET.Element, value: str) -> None:
+def _resolved(value: str, variables: dict[str, str]) -> str:
+    """Return a value with its variables, or with "var(" left in it if one is unknown."""
+    for _ in range(10):
+        if len(value) > LONGEST or not (match := _VARIABLE.search(value)):
+            break
+        other = variables.get(match[1], match[2])
+        if other is None:
+            break
+        value = value[: match.start()] + other.strip() + value[match.end() :]
+    return value.strip()
+
+
+def _set(element: Element, name: str, value: str, unknown: dict[str, None]) -> None:
+    if name in PROPERTIES or name in ("marker", "font"):
+        if "var(" in value or "calc(" in value or (name == "font" and len(value) > LONGEST):
+            unknown[f"{name}: {value[:60]}"] = None
+        elif name == "marker":
+            element.attrib |= dict.fromkeys(MARKERS, value)
+        elif name == "font":
+            _set_font(element, value)
+        elif name == "transform" and _UNITS.search(value[:LONGEST]):
+            _set_transform(element, value, unknown)
+        else:
+            element.set(name, value)
+    elif name in (OF_BROWSERS if element.tag not in ("svg", "style") else _GROUNDS) and value not in _UNSEEN:
+        unknown[f"{name}: {value[:60]}"] = None
+
+
+def _set_transform(element: Element, value: str, unknown: dict[str, None]) -> None:
+    """Set a transform with units as SVG writes it."""
+    matrix = matrix_of(value)
+    if "%" in value or matrix == Matrix():
+        unknown[f"transform: {value[:60]}"] = None
+    else:
+        element.set("transform", written_matrix(matrix))
+
+
+def _set_font(element: Element, value: str) -> None:
     """Set the parts of ``font: italic bold 12px/30px Georgia, serif``."""
-    match = re.fullmatch(r"(.*?)\s*([\d.]+(?:px|pt|em|ex|mm|cm|in|pc|%)?)(?:/\S+)?\s+(.+)", value.strip())
+    match = _FONT.fullmatch(value.strip()) if len(value) <= LONGEST else None
     if not match:
         return
     element.attrib |= {"font-size": match[2], "font-family": match[3], "font-style": "normal", "font-weight": "normal"}
@@ -99,112 +150,75 @@ def _set_font(element: ET.Element, value: str) -> None:
 
 def declarations(text: str) -> Iterator[Declaration]:
     """Yield the declarations of a style attribute or of a rule's block."""
-    for name, value in _DECLARATION.findall(_COMMENT.sub("", text)):
+    for part in _parts(uncommented(text)):
+        name, colon, value = part.partition(":")
         plain, mark, _ = value.partition("!")
-        yield name.lower(), plain.strip(), bool(mark)
+        name = name.strip()
+        if colon and re.fullmatch(r"[-\w]+", name):
+            yield name if name.startswith("--") else name.lower(), plain.strip(), bool(mark)
 
 
-def _rules(sheet: str, unknown: list[str]) -> Iterator[Rule]:
-    text = _COMMENT.sub("", sheet).replace("<!--", "").replace("-->", "")
-    unknown += re.findall(r"@import[^;]*", text)
-    for selectors, block in _blocks(text):
+def _parts(text: str) -> Iterator[str]:
+    """Yield what is between semicolons, unless they are quoted or in brackets."""
+    start, open = 0, 0
+    for match in _TOKEN.finditer(text):
+        open = max(open + {"(": 1, ")": -1}.get(match[0], 0), 0)
+        if match[0] == ";" and not open:
+            yield text[start : match.start()]
+            start = match.end()
+    yield text[start:]
+
+
+def uncommented(text: str) -> str:
+    if "/*" not in text:
+        return text
+    kept, at = list[str](), 0
+    while (start := text.find("/*", at)) >= 0:
+        kept.append(text[at:start])
+        end = text.find("*/", start + 2)
+        at = end + 2 if end >= 0 else len(text)
+    return "".join([*kept, text[at:]])
+
+
+def _rules(sheet: str, unknown: dict[str, None]) -> Iterator[Rule]:
+    text = uncommented(sheet).replace("<!--", "").replace("-->", "")
+    for head, block in _blocks(text):
+        if head.startswith("@"):
+            if what := _at_rule(head):
+                unknown[what] = None
+            continue
         given = tuple(declarations(block))
-        for part in selectors.split(","):
-            selector = read_selector(part.strip())
-            if selector:
+        for part in map(str.strip, head.split(",")):
+            selector = read_selector(part)
+            if selector and "{" not in block:
                 yield Rule(selector, given)
-            elif not _OF_SCREENS.search(part):
-                unknown.append(part.strip())
+            elif not _OF_SCREENS.search(part[:LONGEST]):
+                unknown[part[:60]] = None
+
+
+def _at_rule(head: str) -> str:
+    """Return a rule such as @media as far as it can matter on paper."""
+    word = head.split()[0].partition("(")[0].lower()
+    if word in ("@font-face", "@charset", "@namespace", "@page", "@property"):
+        return ""  # a font that a text uses then is not here, and that is said
+    if word == "@media" and not re.search(r"\b(print|all)\b", head[:LONGEST]):
+        return ""  # of screens
+    return head[:60]
 
 
 def _blocks(text: str) -> Iterator[tuple[str, str]]:
-    """Yield selectors and their blocks; at-rules, such as fonts and animations, are left out."""
-    at = 0
-    while match := re.compile(r"[^{};]*([{;]|$)").match(text, at):
-        head, at = match[0].rstrip("{;").strip(), match.end()
-        if match[1] != "{":
-            if at >= len(text):
-                return
-            continue
-        start, open = at, 1
-        while open and at < len(text):
-            open += {"{": 1, "}": -1}.get(text[at], 0)
-            at += 1
-        if head and not head.startswith("@"):
-            yield head, text[start : at - 1]
-        if at >= len(text):
-            return
-
-
-def read_selector(text: str) -> Selector | None:
-    """Return a selector, or None if it is of a kind that is not understood."""
-    steps, before = list[tuple[str, tuple[Simple, ...]]](), ""
-    weights = [0, 0, 0]
-    for word in re.findall(r"[>+~]|(?:\[[^\]]*\]|[^\s>+~\[])+", text):
-        if word in "> + ~":
-            before = word
-            continue
-        match = _COMPOUND.fullmatch(word)
-        if not match or not match[0]:
-            return None
-        tests = [Simple("tag", match[1])] if match[1] and match[1] != "*" else []
-        weights[2] += len(tests)
-        for cls, id, name, relation, value, first in _SIMPLE.findall(match[2]):
-            kind = "class" if cls else "id" if id else "first" if first else "attribute"
-            tests.append(Simple(kind, cls or id or name, relation, value))
-            weights[0 if id else 1] += 1
-        steps.append((before if steps else "", tuple(tests)))
-        before = " "
-    return Selector(tuple(reversed(steps)), (weights[0], weights[1], weights[2])) if steps and before == " " else None
-
-
-def matches(element: ET.Element, selector: Selector, parents: dict[ET.Element, ET.Element]) -> bool:
-    return _matches(element, selector.steps, parents)
-
-
-def _matches(
-    element: ET.Element, steps: tuple[tuple[str, tuple[Simple, ...]], ...], parents: dict[ET.Element, ET.Element]
-) -> bool:
-    combinator, tests = steps[0]
-    if not all(_passes(element, test, parents) for test in tests):
-        return False
-    if len(steps) == 1:
-        return True
-    parent = parents.get(element)
-    if parent is None:
-        return False
-    if combinator in ("+", "~"):
-        before = list(parent)[: list(parent).index(element)]
-        return any(_matches(other, steps[1:], parents) for other in (before[-1:] if combinator == "+" else before))
-    while parent is not None:
-        if _matches(parent, steps[1:], parents):
-            return True
-        parent = parents.get(parent) if combinator == " " else None
-    return False
-
-
-def _passes(element: ET.Element, test: Simple, parents: dict[ET.Element, ET.Element]) -> bool:
-    match test.kind:
-        case "tag":
-            return bool(element.tag == test.name)
-        case "class":
-            return test.name in element.get("class", "").split()
-        case "id":
-            return element.get("id") == test.name
-        case "first":
-            return element in parents and parents[element][0] is element
-    given = element.get(test.name)
-    if given is None or not test.relation:
-        return given is not None
-    match test.relation:
-        case "~=":
-            return test.value in given.split()
-        case "^=":
-            return given.startswith(test.value)
-        case "$=":
-            return given.endswith(test.value)
-        case "*=":
-            return test.value in given
-        case "|=":
-            return given == test.value or given.startswith(f"{test.value}-")
-    return given == test.value
+    """Yield heads and their blocks; a head such as @import may have none."""
+    start, opened, open = 0, 0, 0
+    for match in _TOKEN.finditer(text):
+        token = match[0]
+        if token == "{":
+            opened = match.end() if not open else opened
+            open += 1
+        elif token == "}" and open > 1:
+            open -= 1
+        elif token in "};" and (open == 1) == (token == "}"):
+            if head := text[start : opened - 1 if open else match.start()].strip():
+                yield head, text[opened : match.start()] if open else ""
+            start, open = match.end(), 0
+    if rest := text[start : opened - 1 if open else len(text)].strip():
+        yield rest, text[opened:] if open else ""

@@ -12,14 +12,14 @@ from xml.etree.ElementTree import Element
 from generator.base.geometry import Matrix
 from generator.base.locate import inside, is_file
 from generator.base.pictures import PictureError, raster_of
-from generator.drawings.copies import refuse_too_many
+from generator.drawings.colours import with_plain_colours
+from generator.drawings.copies import counted
 from generator.drawings.css import apply_styles
 from generator.drawings.errors import DrawingError, NotPlainError
-from generator.drawings.gradients import written_matrix
 from generator.drawings.outline import box_outline, moved, written
 from generator.drawings.scope import NOTHING, Drawn, Scope, Store, group
 from generator.drawings.source import HREF, read_source
-from generator.drawings.values import fitted, length
+from generator.drawings.values import fitted, length, written_matrix
 from generator.drawings.walk import drawn_at, page_of
 
 _DATA = re.compile(r"\s*data:([\w/+.-]*)((?:;[^,;]*)*),(.*)", re.DOTALL)
@@ -112,10 +112,14 @@ def _inner(element: Element, data: bytes, scope: Scope, store: Store) -> Drawn:
     """Draw an SVG inside the drawing; it may not contain further pictures."""
     try:
         root = read_source(data)
-        refuse_too_many(root)
+        with_plain_colours(root)
+        styled = apply_styles(root)
+        counted(root, 1000.0)
     except DrawingError:
         raise NotPlainError("an SVG inside it that can't be read") from None
-    if apply_styles(root) or root.find(".//image") is not None or root.find(".//text") is not None:
+    if root.find(".//image") is not None:
+        store.notes["a picture inside an SVG that is inside the drawing is left out"] = None
+    if styled.unknown or styled.beyond or root.find(".//image") is not None or root.find(".//text") is not None:
         raise NotPlainError("an SVG inside it with texts or pictures")
     page = page_of(root)
     if page is None:

@@ -14,7 +14,7 @@ from generator.drawings.errors import NotPlainError
 from generator.drawings.outline import Box, moved_box
 from generator.drawings.scope import Scope, Store
 from generator.drawings.transform import transform_of
-from generator.drawings.values import Sizes, inverse, length, share
+from generator.drawings.values import Sizes, inverse, length, share, written_matrix
 
 GRADIENTS = ("linearGradient", "radialGradient")
 _CLOSEST = 1e-4  # two stops at the same place are this far apart
@@ -180,7 +180,3 @@ def _plain(place: Place, stops: list[Stop]) -> Element:
             attributes["stop-opacity"] = short(colour.opacity)
         SubElement(made, "stop", attributes)
     return made
-
-
-def written_matrix(matrix: Matrix) -> str:
-    return f"matrix({' '.join(f'{value:.7g}' for value in matrix)})"

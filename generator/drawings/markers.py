@@ -48,11 +48,15 @@ def _corners(outline: Outline) -> Iterator[_Corner]:
     """Yield the corners of an outline; a closed subpath arrives at its start again."""
     steps = list[tuple[Point, Point | None, Point | None]]()  # the end of each step, and its directions there
     at = first = (0.0, 0.0)
-    opened: list[int] = []
-    for kind, points in outline:
+    opener, opened = 0, list[int]()  # the step that opened the subpath of each step
+    closed: dict[int, int] = {}  # the step that closes a subpath, by the one that opens it
+    for n, (kind, points) in enumerate(outline):
+        opener = n if kind == "M" else opener
+        opened.append(opener)
+        if kind == "Z":
+            closed.setdefault(opener, n)
         if kind == "M":
             at = first = points[0]
-            opened.append(len(steps))
             steps.append((at, None, None))
             continue
         end = first if kind == "Z" else points[-1]
@@ -61,29 +65,12 @@ def _corners(outline: Outline) -> Iterator[_Corner]:
         at = end
     for n, (point, _, back) in enumerate(steps):
         arrives = (-back[0], -back[1]) if back else None
-        leaves = steps[n + 1][1] if n + 1 < len(steps) and n + 1 not in opened else None
-        closing = _closes(outline, n)
-        if closing is not None:
-            leaves = steps[closing + 1][1] if closing + 1 < len(steps) else leaves
-        if n in opened and (last := _closed_by(outline, n)) is not None and steps[last][2]:
-            back = steps[last][2]
-            assert back
+        leaves = steps[n + 1][1] if n + 1 < len(steps) and opened[n + 1] != n + 1 else None
+        if outline[n].kind == "Z" and opened[n] + 1 < len(steps):
+            leaves = steps[opened[n] + 1][1]
+        if n in closed and (back := steps[closed[n]][2]):
             arrives = (-back[0], -back[1])
         yield _Corner(point, arrives, leaves)
-
-
-def _closes(outline: Outline, n: int) -> int | None:
-    """Return the step that opened the subpath which step ``n`` closes."""
-    if outline[n].kind != "Z":
-        return None
-    return next((m for m in range(n, -1, -1) if outline[m].kind == "M"), None)
-
-
-def _closed_by(outline: Outline, n: int) -> int | None:
-    for m in range(n + 1, len(outline)):
-        if outline[m].kind in "MZ":
-            return m if outline[m].kind == "Z" else None
-    return None
 
 
 def _way(points: list[Point]) -> Point | None:

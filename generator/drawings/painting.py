@@ -11,11 +11,11 @@ from generator.base.geometry import Matrix
 from generator.base.numbers import short
 from generator.drawings.colours import Colour, read_colour
 from generator.drawings.errors import NotPlainError
-from generator.drawings.gradients import GRADIENTS, gradient, written_matrix
+from generator.drawings.gradients import GRADIENTS, gradient
 from generator.drawings.outline import Box, Outline, box_of, box_outline, moved, written
 from generator.drawings.patterns import tiled
 from generator.drawings.scope import Drawn, Scope, Store, Style, group
-from generator.drawings.values import Sizes, length, number, share, uniform
+from generator.drawings.values import Sizes, length, number, share, uniform, written_matrix
 
 MASK_REGION = {"maskUnits": "userSpaceOnUse", "x": "-700", "y": "-700", "width": "1900", "height": "1900"}
 _CAPS, _JOINS = ("butt", "round", "square"), ("miter", "round", "bevel")

@@ -13,9 +13,10 @@ from generator.drawings.errors import NotPlainError
 from generator.drawings.outline import Box, Outline, box_of, box_outline, moved, moved_box, written
 from generator.drawings.scope import Drawn, Scope, Store, group, inherited
 from generator.drawings.transform import transform_of
-from generator.drawings.values import Sizes, fitted, inverse, length, viewbox_of
+from generator.drawings.values import Sizes, fitted, inverse, length, uniform, viewbox_of
 
 _MOST_TILES = 900
+_SEAM = 0.15  # by which tiles overlap: where edges just meet, the ground shows through
 
 
 def tiled(
@@ -89,9 +90,15 @@ def _tiles(
     rows = range(math.floor((covered[1] - tile[1]) / height), math.ceil((covered[3] - tile[1]) / height))
     if len(columns) * len(rows) > _MOST_TILES:
         raise NotPlainError("a pattern with very many tiles")
-    clip = {} if given.get("overflow") in ("visible", "auto") else {"clip-path": _edge(tile, space, store)}
-    if not clip:
+    if given.get("overflow") in ("visible", "auto"):
         raise NotPlainError("a pattern whose tiles overlap")
+    seam = (
+        0.0
+        if _see_through(content)
+        else _SEAM / (uniform(space) or math.sqrt(abs(space.a * space.d - space.b * space.c)))
+    )
+    grown = (tile[0] - seam, tile[1] - seam, tile[2] + seam, tile[3] + seam)
+    clip = {"clip-path": f"url(#{store.clip(written(moved(box_outline(grown), space)))})"}
     each = sum(1 for element in content for _ in element.iter())
     for row in rows:
         for column in columns:
@@ -102,5 +109,7 @@ def _tiles(
             yield group([one], {"transform": f"translate({x:.4f} {y:.4f})"} if column or row else {})
 
 
-def _edge(tile: Box, space: Matrix, store: Store) -> str:
-    return f"url(#{store.clip(written(moved(box_outline(tile), space)))})"
+def _see_through(content: list[Element]) -> bool:
+    """Return True if something in a tile would be seen twice where two tiles overlap."""
+    shares = ("opacity", "fill-opacity", "stroke-opacity")
+    return any(name in each.attrib for element in content for each in element.iter() for name in (*shares, "mask"))

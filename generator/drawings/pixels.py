@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
+import copy
 import io
 import math
+from functools import cache
+from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element, register_namespace, tostring
 
+from generator.drawings.css import ONLY_IN_STYLES
+from generator.drawings.errors import DrawingError
 from generator.drawings.lettering import Lettering
 from generator.drawings.source import HREF, SVG
 
 MAX_PIXELS = 25_000_000
 DPI = 600
+_KEPT = "1"  # raise it when this room draws or compares differently
 _PLAINLY = "* { shape-rendering: geometricPrecision } text { font-kerning: none }"
 _XLINK = HREF.removesuffix("href").strip("{}")
 
 
-def text_of(root: Element) -> str:
-    """Return a source as SVG again."""
+def text_of(root: Element, styled: bool = False) -> str:
+    """Return a source as SVG again; one whose styles are attributes by now needs no sheets."""
     register_namespace("xlink", _XLINK)
+    if styled:
+        root = copy.deepcopy(root)
+        for element in root.iter():
+            if element.tag == "style":
+                element.text = ""
+            if given := [f"{name}:{element.attrib.pop(name)}" for name in ONLY_IN_STYLES if name in element.attrib]:
+                element.set("style", ";".join(given))
     out = Element("svg")
     out.attrib, out.text = dict(root.attrib), root.text
     out.set("xmlns", SVG.strip("{}"))
@@ -26,12 +39,12 @@ def text_of(root: Element) -> str:
     return tostring(out, encoding="unicode")
 
 
-def pixels(
+def drawn(
     svg: str, lettering: Lettering, width: int | None = None, height: int | None = None, fine: bool = True
 ) -> bytes:
-    """Return an SVG as a PNG file, ``width`` or ``height`` pixels large; without them, as large as it says.
+    """Return an SVG as a PNG file, as large as fits ``width`` and ``height`` pixels; without them, as large as it says.
 
-    Raise a ValueError if resvg can't read it.
+    Raise a DrawingError if resvg can't read it.
     """
     import resvg_py
 
@@ -39,25 +52,41 @@ def pixels(
     generic: dict[str, Any] = dict.fromkeys(
         ("font_family", "serif_family", "sans_serif_family", "cursive_family", "fantasy_family"), family
     )
-    return bytes(
-        resvg_py.svg_to_bytes(
-            svg_string=svg,
-            width=width,
-            height=height,
-            dpi=96.0,
-            skip_system_fonts=True,
-            font_files=list(lettering.files()),
-            monospace_family=family,
-            languages=["en"],
-            style_sheet=None if fine else _PLAINLY,
-            **generic,
+    try:
+        return bytes(
+            resvg_py.svg_to_bytes(
+                svg_string=svg,
+                width=width,
+                height=height,
+                dpi=96.0,
+                skip_system_fonts=True,
+                font_files=list(lettering.files()) if "text" in svg else [],
+                monospace_family=family,
+                languages=["en"],
+                style_sheet=None if fine else _PLAINLY,
+                **generic,
+            )
         )
-    )
+    except ValueError as error:
+        raise DrawingError(f"the drawing can't be read: {error}") from None
 
 
-def enough(wide: float, high: float, width: int) -> int:
-    """Return how many pixels wide a picture may be: ``width``, or fewer if it would have too many in all."""
-    return max(1, min(width, int(math.sqrt(MAX_PIXELS * wide / high)), math.ceil(MAX_PIXELS)))
+def tools(lettering: Lettering, svg: str) -> str:
+    """Return what a kept result depends on: the versions of the programs, and the fonts if there is text."""
+    fonts = [f"{Path(file).name} {Path(file).stat().st_size}" for file in lettering.files()] if "text" in svg else []
+    return " ".join([_KEPT, *_versions(), *fonts])
+
+
+@cache
+def _versions() -> tuple[str, ...]:
+    from importlib.metadata import version
+
+    return version("resvg_py"), version("pillow")
+
+
+def enough(wide: float, high: float, width: int, most: int = MAX_PIXELS) -> int:
+    """Return how many pixels wide a picture may be: ``width``, or fewer if it would have more than ``most`` in all."""
+    return max(1, min(width, int(math.sqrt(most * wide / high))))
 
 
 def opened(png: bytes) -> Any:

@@ -48,6 +48,7 @@ INITIAL: Mapping[str, str] = {
     "word-spacing": "normal",
     "writing-mode": "lr-tb",
 }
+_LONGEST = 100  # gradients or patterns that refer to each other
 _FONT_SIZES = {"xx-small": 0.579, "x-small": 0.694, "small": 0.833, "medium": 1.0}
 _FONT_SIZES |= {"large": 1.2, "x-large": 1.44, "xx-large": 1.728}
 _URL = re.compile(r"url\(\s*[\"']?#([^\"')]+)[\"']?\s*\)\s*(.*)", re.DOTALL)
@@ -94,6 +95,7 @@ class Store:
     notes: dict[str, None] = field(default_factory=dict)
     spent: int = 0
     _known: dict[tuple[str, ...], str] = field(default_factory=dict)
+    _chains: dict[Element, list[Element]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for element in self.root.iter():
@@ -121,12 +123,16 @@ class Store:
 
     def chain(self, element: Element, tags: tuple[str, ...]) -> list[Element]:
         """Return an element and those it refers to in turn, from which it takes what it lacks itself."""
-        found: list[Element] = []
-        following: Element | None = element
-        while following is not None and following.tag in tags and following not in found:
-            found.append(following)
-            following = self.linked(following)
-        return found
+        if element not in self._chains:
+            found: dict[Element, None] = {}
+            following: Element | None = element
+            while following is not None and following.tag in tags and following not in found:
+                if len(found) == _LONGEST:
+                    raise NotPlainError(f"more than {_LONGEST} references to references")
+                found[following] = None
+                following = self.linked(following)
+            self._chains[element] = list(found)
+        return self._chains[element]
 
     def defined(self, element: Element) -> str:
         """Keep a definition, and return its id; one that is there already is used again."""
@@ -156,19 +162,22 @@ def inherited(style: Style, element: Element) -> Style:
     own = {name: element.attrib[name].strip() for name in INITIAL.keys() & element.attrib.keys()}
     own = {name: value for name, value in own.items() if value and value != "inherit"}
     for name in ("fill", "stroke"):
-        if name in own and not _is_paint(own[name]):
+        if name in own and not is_paint(own[name]):
             del own[name]  # as if it were not there
     if not own:
         return style
     if "font-size" in own:
         own["font-size"] = str(_font_size(own["font-size"], float(style["font-size"])))
     own = {name: INITIAL[name] if value in ("initial", "unset") else value for name, value in own.items()}
+    for name in ("letter-spacing", "word-spacing"):
+        if own.get(name, "normal") != "normal":
+            own[name] = _spacing(own[name], float(own.get("font-size", style["font-size"])))
     if own.get("color") in ("currentColor", "currentcolor"):
         del own["color"]
     return {**style, **own}
 
 
-def _is_paint(text: str) -> bool:
+def is_paint(text: str) -> bool:
     known = ("none", "currentcolor", "context-fill", "context-stroke", "initial", "unset")
     return text.lower() in known or text.startswith("url(") or read_colour(text) is not None
 
@@ -180,6 +189,11 @@ def _font_size(text: str, parent: float) -> float:
         return parent * 1.2 if text == "larger" else parent / 1.2
     size = length(text, Sizes(parent, parent, parent), "x", parent)
     return size if size >= 0 else parent
+
+
+def _spacing(text: str, size: float) -> str:
+    """Return a space between letters or words in user units; one that can't be read changes nothing."""
+    return f"{length(text, Sizes(0.0, 0.0, size), '')}" if not text.endswith("%") else text
 
 
 def group(elements: list[Element], attributes: Mapping[str, str]) -> Element:

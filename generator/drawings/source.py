@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
+from contextlib import suppress
+from xml.parsers import expat
 
 from generator.drawings.errors import DrawingError
 
@@ -12,15 +14,14 @@ HREF = "{http://www.w3.org/1999/xlink}href"
 SPACE = "{http://www.w3.org/XML/1998/namespace}space"
 MAX_BYTES = 20_000_000
 MAX_DEPTH = 100
-_ENTITY = re.compile(r"<!ENTITY\s+(%\s+)?[\w.:-]+\s+(SYSTEM|PUBLIC)?[^>]*?(\"[^\"]*\"|'[^']*')", re.DOTALL)
 _ENCODING = re.compile(rb"(?:\xef\xbb\xbf)?\s*<\?xml[^>]*encoding=[\"']([\w.-]+)[\"']")
-_UNIT = re.compile(r"([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)(vw|vh|vmin|vmax|rem|ch|q)?", re.IGNORECASE)
+_UNIT = re.compile(r"([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?)(vw|vh|vmin|vmax|rem|ch|q)?", re.IGNORECASE)
+_CLOSED_AGAIN = re.compile(r"[zZ](?:[\s,]*[zZ])+")  # resvg crashes if a path is closed thousands of times in a row
 _WITH_LENGTHS = """
 x y width height rx ry r cx cy x1 y1 x2 y2 fx fy fr dx dy stroke-width stroke-dashoffset font-size refX refY
 markerWidth markerHeight letter-spacing word-spacing
 """
-_LENGTHS = frozenset(_WITH_LENGTHS.split())
-_REFERENCE = re.compile(r"&(?!#)")
+LENGTHS = frozenset(_WITH_LENGTHS.split())
 
 
 def read_source(data: bytes) -> ET.Element:
@@ -28,9 +29,8 @@ def read_source(data: bytes) -> ET.Element:
     if len(data) > MAX_BYTES:
         raise DrawingError(f"the drawing is {len(data):,} bytes long. At most {MAX_BYTES:,} are read")
     text = _decoded(data)
-    for parameter, outside, value in _ENTITY.findall(text):
-        if parameter or outside or _REFERENCE.search(value):
-            raise DrawingError("an entity that refers to another one or to a file is not read")
+    if "<!ENTITY" in text:
+        _refuse_entities(text)
     try:
         root = ET.fromstring(text.lstrip())
     except ET.ParseError as error:
@@ -39,6 +39,26 @@ def read_source(data: bytes) -> ET.Element:
         raise DrawingError(f"the outermost element is <{root.tag.rpartition('}')[2]}>, not <svg>")
     _simplify(root, 0)
     return root
+
+
+class _BegunError(Exception):
+    """The first element is reached: entities can't follow."""
+
+
+def _refuse_entities(text: str) -> None:
+    """Raise a DrawingError for an entity that brings in a file, or others that grow."""
+
+    def declared(name: str, parameter: bool, value: str | None, *outside: str | None) -> None:
+        if parameter or value is None or "&" in value:
+            raise DrawingError("an entity that refers to another one or to a file is not read")
+
+    def begun(*_: object) -> None:
+        raise _BegunError
+
+    parser = expat.ParserCreate()
+    parser.EntityDeclHandler, parser.StartElementHandler = declared, begun
+    with suppress(_BegunError, expat.ExpatError):  # mistakes are reported when it is read as a whole
+        parser.Parse(text.lstrip(), True)
 
 
 def _decoded(data: bytes) -> str:
@@ -58,6 +78,8 @@ def _simplify(element: ET.Element, depth: int) -> None:
     element.tag = element.tag.removeprefix(SVG)
     if HREF in element.attrib:
         element.attrib.setdefault("href", element.attrib[HREF])
+    if "d" in element.attrib:
+        element.set("d", _CLOSED_AGAIN.sub("z", element.attrib["d"]))
     for child in element:
         _simplify(child, depth + 1)
 
@@ -74,7 +96,7 @@ def in_pixels(root: ET.Element, width: float, height: float) -> list[str]:
     pixels |= {"rem": letters, "q": 96 / 101.6}
     for element in root.iter():
         for name, value in element.attrib.items():
-            if name in _LENGTHS and (match := _UNIT.fullmatch(value.strip())) and match[2]:
+            if name in LENGTHS and (match := _UNIT.fullmatch(value.strip())) and match[2]:
                 unit = match[2].lower()
                 if unit not in ("rem", "q"):
                     notes[

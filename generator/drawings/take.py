@@ -2,60 +2,71 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
+from generator.base.kept import kept
 from generator.base.numbers import short
 from generator.base.pictures import Raster, raster_from
-from generator.drawings.copies import refuse_too_many
+from generator.drawings.colours import with_plain_colours
+from generator.drawings.copies import counted
 from generator.drawings.css import apply_styles
 from generator.drawings.embedded import closed, picture
 from generator.drawings.errors import DrawingError, NotPlainError
+from generator.drawings.filters import SECONDS, without_needless
+from generator.drawings.judge import judged
 from generator.drawings.lettering import Lettering
-from generator.drawings.pixels import DPI, enough, opened, pixels, text_of
+from generator.drawings.notes import fonts_missing, left_out
+from generator.drawings.pixels import DPI, MAX_PIXELS, drawn, enough, opened, text_of, tools
 from generator.drawings.scope import Store
 from generator.drawings.source import in_pixels, read_source
 from generator.drawings.texts import Texts
 from generator.drawings.walk import Other, page_of, walked
 
 SIDE = 500.0  # the longer side of a plain drawing: coordinates are rounded to thousandths
-_LOOK = 220  # pixels: the size at which plain shapes are compared with the original
-_ALIKE = 28  # levels that a pixel may differ
-_WRONG = 0.002  # share of the pixels that may differ more
-_ODD = {"clip": "the property clip", "script": "a script"}
-_ODD |= dict.fromkeys(("animate", "animateTransform", "animateMotion", "set"), "an animation")
+_DEEP = "very many groups inside each other"
+_DEEPEST = 150  # groups of a plain drawing
+_FEWEST = 60_000  # pixels: a drawing with fewer can't be recognised
+_FEW = 2_000_000  # pixels: a card at 600 dpi has more
+_MOST_UNEQUAL = 500.0  # times that one side may be longer than the other
 NOTHING: Mapping[str, Raster] = MappingProxyType({})
+
+
+class Original(NamedTuple):
+    """A drawing as resvg reads it: its text, the fonts for it, and the most pixels that it may be drawn with."""
+
+    name: str
+    text: str
+    lettering: Lettering
+    most: int
 
 
 @dataclass(frozen=True, eq=False)
 class Taken:
     """A drawing: a plain ``tree`` with its ``images``, or, if it is None, pixels, and the reason for them."""
 
-    name: str
     size: tuple[float, float]
     tree: Element | None
     images: Mapping[str, Raster]
     reason: str
     notes: tuple[str, ...]
-    source: str = field(repr=False)
-    lettering: Lettering = field(repr=False)
+    original: Original = field(repr=False)
 
     def raster(self, width: float) -> Raster:
         """Return the drawing as pixels, for a print ``width`` mm wide."""
         wide, high = self.size
-        return _rastered(self, enough(wide, high, max(1, round(width / 25.4 * DPI))))
+        return _rastered(self.original, enough(wide, high, max(1, round(width / 25.4 * DPI)), self.original.most))
 
     @property
     def told(self) -> list[str]:
         """Notes for the designer: the reason for pixels, and everything left out."""
-        reason = [f"{self.name}: drawn as pixels, as it uses {self.reason}"] if self.reason else []
-        return reason + [f"{self.name}: {note}" for note in self.notes]
+        reason = [f"drawn as pixels, as it uses {self.reason}"] if self.reason else []
+        return [f"{self.original.name}: {note}" for note in (*reason, *self.notes)]
 
 
 def take(file: Path, folder: Path, lettering: Lettering, ink: str = "", icon: bool = False) -> Taken:
@@ -68,7 +79,6 @@ def take(file: Path, folder: Path, lettering: Lettering, ink: str = "", icon: bo
 def _taken(file: Path, changed: int, length: int, folder: Path, lettering: Lettering, ink: str, icon: bool) -> Taken:
     data = file.read_bytes()
     root = read_source(data)
-    refuse_too_many(root)
     notes = closed(root, folder, file)
     if b"<?xml-stylesheet" in data:
         notes.append("a style sheet outside the drawing is left out")
@@ -76,32 +86,44 @@ def _taken(file: Path, changed: int, length: int, folder: Path, lettering: Lette
         root.attrib.setdefault("color", ink)
         if icon:
             root.attrib.setdefault("fill", ink)
+    with_plain_colours(root)
+    without_needless(root)
     page = page_of(root)
+    if page:
+        _refuse_unequal(page.width, page.height)
     notes += in_pixels(root, *(page[:2] if page else (100.0, 100.0)))
-    source = text_of(root)
-    notes += [f"the style {each} is not understood and left out" for each in apply_styles(root)]
-    notes += _left_out(root)
-    return taken(source, root, file.name, notes, lettering)
+    text = text_of(root)
+    styled = apply_styles(root)
+    if styled.beyond:
+        text = text_of(root, styled=True)
+    notes += [f"the style {each} is not understood and left out" for each in styled.unknown]
+    notes += left_out(root)
+    work = counted(root, max(page[:2]) if page else SIDE).work
+    most = int(min(MAX_PIXELS, 1e6 * SECONDS / work)) if work else MAX_PIXELS
+    if most < _FEWEST:
+        raise DrawingError("its filters are too many or reach too far. Remove some, or save the drawing as PNG")
+    return _made(root, Original(file.name, text, lettering, most), notes)
 
 
-def _left_out(root: Element) -> list[str]:
-    """Return notes about what no part of this program draws."""
-    found = dict.fromkeys(_ODD[name] for each in root.iter() for name in (each.tag, *each.attrib) if name in _ODD)
-    return [f"{what} is left out" for what in found]
-
-
-def taken(source: str, root: Element, name: str, notes: list[str], lettering: Lettering) -> Taken:
+def _made(root: Element, original: Original, notes: list[str]) -> Taken:
     store = Store(root)
     try:
-        tree = _plain(root, store, lettering)
+        tree = _plain(root, store, original.lettering)
         _, _, wide, high = (float(side) for side in tree.attrib["viewBox"].split())
-        made = Taken(name, (wide, high), tree, store.images, "", (*notes, *store.notes), source, lettering)
-        if not _agrees(made):
+        more = judged(original.text, tree, store.images, original.lettering)
+        if more is None:
             raise NotPlainError("something that shapes can't show exactly")
-        return made
-    except NotPlainError as error:
-        notes += [note for note in store.notes if note not in notes]
-        return Taken(name, _size(root, source, lettering), None, NOTHING, str(error), tuple(notes), source, lettering)
+        return Taken((wide, high), tree, store.images, "", _each([*notes, *more], store), original)
+    except (NotPlainError, RecursionError) as error:
+        reason = str(error) if isinstance(error, NotPlainError) else _DEEP
+    notes += fonts_missing(root, store, original.lettering)
+    if original.most < _FEW:
+        notes.append(f"its filters take so long that it has at most {original.most:,} pixels")
+    return Taken(_size(root, original), None, NOTHING, reason, _each(notes, store), original)
+
+
+def _each(notes: list[str], store: Store) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((*notes, *store.notes)))
 
 
 def _plain(root: Element, store: Store, lettering: Lettering) -> Element:
@@ -112,81 +134,34 @@ def _plain(root: Element, store: Store, lettering: Lettering) -> Element:
     if len(store.definitions):
         tree.append(store.definitions)
     tree.extend(elements)
+    if _depth(tree) > _DEEPEST:
+        raise NotPlainError(_DEEP)
     return tree
 
 
-def _size(root: Element, source: str, lettering: Lettering) -> tuple[float, float]:
+def _depth(tree: Element) -> int:
+    level, depth = [tree], 0
+    while level := [child for element in level for child in element]:
+        depth += 1
+    return depth
+
+
+def _size(root: Element, original: Original) -> tuple[float, float]:
     """Return a drawing's size: only its proportions count."""
     if page := page_of(root):
         return page.width, page.height
-    wide, high = opened(_drawn(source, lettering, _LOOK)).size
+    wide, high = opened(drawn(original.text, original.lettering, 1000, 1000)).size
+    _refuse_unequal(float(wide), float(high))
     return float(wide), float(high)
 
 
-def _drawn(source: str, lettering: Lettering, width: int | None = None, fine: bool = True) -> bytes:
-    try:
-        return pixels(source, lettering, width, fine=fine)
-    except ValueError as error:
-        raise DrawingError(f"the drawing can't be read: {error}") from None
-
-
-def _agrees(made: Taken) -> bool:
-    """Return True if the plain shapes look like the original."""
-    from PIL import ImageChops
-
-    one, other = _pair(made, _LOOK)
-    if _share(ImageChops.difference(one, other)) <= _WRONG:
-        return True
-    one, other = _pair(made, 2 * _LOOK)  # edges of a pattern may be a pixel off, which counts less when it is larger
-    return all(
-        _share(ImageChops.subtract(least, most)) <= _WRONG
-        for this, that in ((one, other), (other, one))
-        for least, most in ((this, _spread(that, most=True)), (_spread(that, most=False), this))
-    )
-
-
-def _pair(made: Taken, side: int) -> tuple[Any, Any]:
-    """Return the original and the plain shapes, as Pillow images of the same size."""
-    wide, high = made.size
-    width = max(1, round(side * min(1.0, wide / high)))
-    original = opened(_drawn(made.source, made.lettering, width, fine=False))
-    plain = opened(_drawn(_shown(made), made.lettering, width, fine=False)).resize(original.size)
-    return original.convert("RGBa"), plain.convert("RGBa")
-
-
-def _share(difference: Any) -> float:
-    """Return the share of pixels that differ."""
-    from PIL import ImageChops
-
-    worst, *bands = difference.split()
-    for band in bands:
-        worst = ImageChops.lighter(worst, band)
-    return float(sum(worst.histogram()[_ALIKE + 1 :]) / (worst.width * worst.height))
-
-
-def _spread(image: Any, most: bool) -> Any:
-    """Return each pixel as the lightest or darkest of its neighbours."""
-    from PIL import Image, ImageFilter
-
-    filter = ImageFilter.MaxFilter(3) if most else ImageFilter.MinFilter(3)
-    return Image.merge(image.mode, [band.filter(filter) for band in image.split()])
-
-
-def _shown(made: Taken) -> str:
-    """Return the plain shapes as SVG for resvg."""
-    assert made.tree is not None
-    tree = copy.deepcopy(made.tree)
-    for element in tree.iter():
-        if element.tag == "image":
-            element.set("href", made.images[element.attrib["href"]].whole_uri)
-            element.set("preserveAspectRatio", "none")
-        if family := element.get("font-family"):
-            element.set("font-family", made.lettering.names[family])
-    tree.set("width", made.tree.attrib["viewBox"].split()[2])
-    tree.set("height", made.tree.attrib["viewBox"].split()[3])
-    return text_of(tree)
+def _refuse_unequal(wide: float, high: float) -> None:
+    if max(wide, high) > _MOST_UNEQUAL * min(wide, high):
+        times = f"one side may be at most {_MOST_UNEQUAL:g} times as long as the other"
+        raise DrawingError(f"the drawing is {wide:g} × {high:g}: {times}")
 
 
 @lru_cache(maxsize=64)
-def _rastered(made: Taken, width: int) -> Raster:
-    return raster_from(opened(_drawn(made.source, made.lettering, width)))
+def _rastered(original: Original, width: int) -> Raster:
+    key = f"{tools(original.lettering, original.text)} {width} {original.text}"
+    return raster_from(opened(kept("drawings", key, lambda: drawn(original.text, original.lettering, width))))

@@ -12,14 +12,14 @@ from generator.base.geometry import Matrix
 from generator.base.numbers import short
 from generator.drawings.colours import Colour, read_colour
 from generator.drawings.errors import NotPlainError
-from generator.drawings.gradients import written_matrix
 from generator.drawings.lettering import Letter, Lettering
 from generator.drawings.outline import Box, joined
 from generator.drawings.scope import NOTHING, Drawn, Scope, Store, Style, inherited
 from generator.drawings.source import SPACE
-from generator.drawings.values import length, number, share, uniform
+from generator.drawings.values import length, number, share, uniform, written_matrix
 
 _FINER = ("rotate", "textLength", "baseline-shift", "dominant-baseline", "alignment-baseline", "text-decoration")
+_WORDS = re.compile(r"\S+(?: \S+)*")
 _PLAIN = ("", "none", "normal", "auto", "baseline", "alphabetic", "0", "inherit")
 
 
@@ -48,7 +48,7 @@ class Texts:
         if not chars:
             return NOTHING
         placed = list(self._placed(chars, scope, store))
-        made = [self._run(run, x, y, scope, store) for run, x, y in placed]
+        made = [self._run(words, x, y, scope, store) for run in placed for words, x, y in self._apart(*run)]
         boxes: list[Box | None] = [
             (x, y - size, x + self._width(run), y + size * 0.3)
             for run, x, y in placed
@@ -70,6 +70,12 @@ class Texts:
                 yield run, x, y
                 x += self._width(run)
 
+    def _apart(self, run: list[_Char], x: float, y: float) -> Iterator[tuple[list[_Char], float, float]]:
+        """Yield a run without blanks at its ends, in parts where it has several: plain text has none of these."""
+        for match in _WORDS.finditer("".join(char.letter for char in run)):
+            before = run[: match.start()]
+            yield run[match.start() : match.end()], x + (self._width(before) if before else 0.0), y
+
     def _width(self, run: list[_Char]) -> float:
         style = run[0].style
         size, text = float(style["font-size"]), "".join(char.letter for char in run)
@@ -79,7 +85,7 @@ class Texts:
         return wide * size + _spacing(style) * len(text)
 
     def _letter(self, style: Style) -> Letter:
-        role = next(filter(None, map(self.lettering.role, _families(style))), "text")
+        role = next(filter(None, map(self.lettering.role, families(style))), "text")
         heavy = number(style["font-weight"], 700 if style["font-weight"] in ("bold", "bolder") else 400) >= 600
         slanted = style["font-style"] in ("italic", "oblique") and role == "text"
         return Letter(role, "bold" if heavy else "normal", "italic" if slanted else "normal")
@@ -87,10 +93,10 @@ class Texts:
     def _run(self, run: list[_Char], x: float, y: float, scope: Scope, store: Store) -> Element | None:
         style, text = run[0].style, "".join(char.letter for char in run)
         store.spend()
-        families = _families(style)
-        if not any(map(self.lettering.role, families)):
-            store.notes[f"the font {families[0] if families else 'of a text'} is not here"] = None
-        if not text.strip() or style["visibility"] != "visible":
+        names = families(style)
+        if not names or not self.lettering.role(names[0]):
+            store.notes[font_note(names)] = None
+        if style["visibility"] != "visible":
             return None
         a, b, c, d = scope.matrix[:4]
         scale = uniform(scope.matrix) or math.sqrt(abs(a * d - b * c))
@@ -106,14 +112,19 @@ class Texts:
         return made
 
 
-def _families(style: Style) -> list[str]:
+def font_note(names: list[str]) -> str:
+    return f"the font {names[0][:60]} is not here" if names else "a text names no font"
+
+
+def families(style: Style) -> list[str]:
+    """Return the fonts that a text asks for, the best first."""
     names = (name.strip().strip("\"'") for name in style["font-family"].split(","))
     return [name for name in names if name]
 
 
 def _spacing(style: Style) -> float:
     value = style["letter-spacing"]
-    spacing = 0.0 if value == "normal" else number(value.removesuffix("px"), math.nan)
+    spacing = 0.0 if value == "normal" else number(value, math.nan)
     if math.isnan(spacing):
         raise NotPlainError("text with a special spacing or variant")
     return spacing
@@ -158,7 +169,7 @@ def _refuse_finer(element: Element, style: Style) -> None:
                 raise NotPlainError(f"text with {name}")
     if style["writing-mode"] not in ("lr-tb", "lr", "horizontal-tb") or style["direction"] != "ltr":
         raise NotPlainError("text in another direction")
-    if style["font-variant"] != "normal" or style["word-spacing"] not in ("normal", "0"):
+    if style["font-variant"] != "normal" or style["word-spacing"] not in ("normal", "0.0"):
         raise NotPlainError("text with a special spacing or variant")
 
 

@@ -8,13 +8,15 @@ from typing import NamedTuple
 
 from generator.base.geometry import Matrix
 
-_NUMBER = r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"
-_LENGTH = re.compile(rf"\s*({_NUMBER})\s*(px|pt|pc|mm|cm|in|em|ex|%)?\s*", re.IGNORECASE)
+NUMBER = r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?"
+_LENGTH = re.compile(rf"({NUMBER})\s*(px|pt|pc|mm|cm|in|em|ex|%)?", re.IGNORECASE)
+_SHARE = re.compile(rf"({NUMBER})\s*(%?)")
 _PIXELS = {"": 1.0, "px": 1.0, "pt": 4 / 3, "pc": 16.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0}
 _STEP = re.compile(
     r"[\s,]*(translate|translatex|translatey|scale|scalex|scaley|rotate|skewx|skewy|matrix)\s*\(([^)]*)\)", re.I
 )
-_PART = re.compile(rf"({_NUMBER})(deg|rad|grad|turn|px)?", re.IGNORECASE)
+_LISTED = re.compile(rf"[\s,]*({NUMBER})")
+_PART = re.compile(rf"({NUMBER})(deg|rad|grad|turn|px)?", re.IGNORECASE)
 _DEGREES = {"rad": 180 / math.pi, "grad": 0.9, "turn": 360.0}
 
 
@@ -33,9 +35,7 @@ class Sizes(NamedTuple):
 def numbers(text: str) -> list[float]:
     """Return the numbers of a list such as ``1,2 3``; it ends where something else follows."""
     found, at = list[float](), 0
-    for match in re.finditer(rf"[\s,]*({_NUMBER})", text):
-        if match.start() != at:
-            break
+    while match := _LISTED.match(text, at):
         found.append(float(match[1]))
         at = match.end()
     return found
@@ -53,14 +53,14 @@ def share(text: str | None, default: float = 1.0) -> float:
     """Return an opacity or an offset, 0 to 1; it may be a percentage."""
     if text is None:
         return default
-    match = re.fullmatch(rf"\s*({_NUMBER})\s*(%?)\s*", text)
+    match = _SHARE.fullmatch(text.strip())
     return min(max(float(match[1]) / (100 if match[2] else 1), 0.0), 1.0) if match else default
 
 
 def length(text: str | None, sizes: Sizes, along: str, default: float = 0.0) -> float:
     """Return a length in user units; ``along`` is x, y or "" for what percentages relate to."""
-    match = _LENGTH.fullmatch(text) if text else None
-    if not match:
+    match = _LENGTH.fullmatch(text.strip()) if text else None
+    if not match or not math.isfinite(float(match[1])):
         return default
     value, unit = float(match[1]), (match[2] or "").lower()
     if unit == "%":
@@ -72,8 +72,8 @@ def length(text: str | None, sizes: Sizes, along: str, default: float = 0.0) -> 
 
 def absolute(text: str | None) -> float | None:
     """Return a length that relates to nothing, or None."""
-    match = _LENGTH.fullmatch(text) if text else None
-    if not match or (match[2] or "").lower() in ("%", "em", "ex"):
+    match = _LENGTH.fullmatch(text.strip()) if text else None
+    if not match or (match[2] or "").lower() in ("%", "em", "ex") or not math.isfinite(float(match[1])):
         return None
     return float(match[1]) * _PIXELS[(match[2] or "").lower()]
 
@@ -83,12 +83,16 @@ def matrix_of(text: str | None) -> Matrix:
     result, at = Matrix(), 0
     if not text or text.strip() == "none":
         return result
-    for match in _STEP.finditer(text):
+    while match := _STEP.match(text, at):
         step = _step(match[1].lower(), [_part(*part) for part in _PART.findall(match[2])])
-        if match.start() != at or step is None:
+        if step is None:
             return Matrix()
         result, at = result @ step, match.end()
     return result if not text[at:].strip(" \t\r\n,;") else Matrix()
+
+
+def written_matrix(matrix: Matrix) -> str:
+    return f"matrix({' '.join(f'{value:.7g}' for value in matrix)})"
 
 
 def _part(value: str, unit: str) -> float:
@@ -141,7 +145,8 @@ def uniform(matrix: Matrix) -> float | None:
 
 def viewbox_of(text: str | None) -> tuple[float, float, float, float] | None:
     box = numbers(text or "")
-    return (box[0], box[1], box[2], box[3]) if len(box) == 4 and box[2] > 0 and box[3] > 0 else None
+    usable = len(box) == 4 and box[2] > 0 and box[3] > 0 and all(map(math.isfinite, box))
+    return (box[0], box[1], box[2], box[3]) if usable else None
 
 
 def fitted(box: tuple[float, float, float, float], width: float, height: float, how: str | None) -> Matrix:

@@ -213,7 +213,7 @@ def drawn_at(root: Element, store: Store, others: dict[str, Other], place: Matri
         place = place @ fitted(viewbox, sizes.width, sizes.height, root.get("preserveAspectRatio"))
         inner = Sizes(viewbox[2], viewbox[3])
     walker = Walker(store, others)
-    scope = Scope(inherited(INITIAL, root), place @ transform_of(root, inner), inner)
+    scope = Scope(inherited(INITIAL, root), place @ transform_of(root, inner), inner).within(root)
     return walker.effects(walker.children(root, scope), root, scope)
 
 

@@ -7,7 +7,7 @@ from functools import cache
 from generator.drawings.lettering import Letter, Lettering
 from generator.faces.fonts import font
 
-_GENERIC = ("", "sans-serif", "serif", "system-ui", "sans")
+_GENERIC = ("", "sans-serif", "system-ui", "ui-sans-serif", "sans")
 _NAMES = {"text": "Source Sans Pro", "display": "Manrope"}
 
 

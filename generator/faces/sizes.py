@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-LEAST = 0.8  # of the size asked for: below this a box shrinks alone, so that one long word does not shrink a whole deck
+LEAST = 0.75  # of the size asked for: below this a box shrinks alone, or one long word would shrink a whole deck
 MOST = 120  # pieces: in a larger component boxes shrink together on each face only
 Shares = Mapping[str, float]  # by role, the share of the size asked for
 ALL: Shares = MappingProxyType({})  # every box has the size asked for

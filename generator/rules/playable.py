@@ -13,6 +13,11 @@ _PLACED = re.compile(r"(.+:\d+(:\d+)?|--set .+?): ")  # it begins with where it 
 
 def refuse_unplayable(game: Game) -> None:
     """Raise if the game's own rules report an error."""
+    if wrong := unplayable(game):
+        raise CutlineError("\n".join(wrong))
+
+
+def unplayable(game: Game) -> list[str]:
+    """Return the errors that the game's own rules report."""
     wrong = [what for severity, _, what in rules_of(game).checks(game) if severity == "error"]
-    if wrong:
-        raise CutlineError("\n".join(what if _PLACED.match(what) else f"{game.id}: {what}" for what in wrong))
+    return [what if _PLACED.match(what) else f"{game.id}: {what}" for what in wrong]

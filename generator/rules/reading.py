@@ -77,14 +77,18 @@ def removal(game: Game, *names: str) -> Place:
     return inside[-1].key if inside else game.place("components", *names[:1], "pieces", *names[1:])
 
 
-def fewer(game: Game, path: str, component: str) -> Place:
-    """Return where a value is or, if no tweak sets it, where the last one takes pieces of a component away."""
-    own = game.place(*path.split("."))
+def fewer(game: Game, component: str, *paths: str) -> Place:
+    """Return where the first of some values that a tweak sets is.
+
+    If none sets any, it is where the last one takes pieces of a component away, or else the first value's place.
+    """
     settings = [each for tweak in game.reading.tweaks for each in tweak.settings]
-    if any(own in (each.place, each.key) for each in settings):
-        return own
+    files, places = {each.place.file for each in settings}, [game.place(*path.split(".")) for path in paths]
+    for own in places:
+        if own.file in files:
+            return own
     taken = [each for each in settings if component in each.path and (each.value is None or each.path[-1] == "copies")]
-    return taken[-1].key if taken else own
+    return taken[-1].key if taken else places[0]
 
 
 def _steps(path: Sequence[str]) -> list[str]:

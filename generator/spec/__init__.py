@@ -233,7 +233,10 @@ def _seat_problems(file: YamlFile, spec: GameSpec) -> list[Problem]:
     problems = []
     if spec.seats and len(spec.seats) != spec.players.max:
         what = f"{len(spec.seats)} seats for up to {spec.players.max} players"
-        problems.append(Problem(file.place(("seats",)), what, str(spec.players.max)))
+        more = spec.players.max - len(spec.seats)
+        how = f"Add {more} to seats, or lower" if more > 0 else f"Remove {-more} of them, or raise"
+        at = ("players", "max") if more > 0 else ("seats",)
+        problems.append(Problem(file.place(at), what, fix=f"{how} players.max to {len(spec.seats)}."))
     for key in ("id", "colour", "shape"):
         seen: dict[str, str] = {}
         for n, seat in enumerate(spec.seats):

@@ -44,8 +44,6 @@ class Overlay:
         found = targets.of(self.tweaks)
         self.problems += targets.problems
         self._restrict_languages(at(root, "languages"), targets.languages)
-        if self.problems:
-            return file
         for part in at(root, COMPONENTS).value.values():
             if isinstance(part.value, dict):
                 part.value.pop("total", None)  # a check of what was typed in; a tweak changes it on purpose
@@ -67,10 +65,8 @@ class Overlay:
         for part, name in self._removed:
             if name in at(root, part).names:
                 at(root, part).remove(name)
-        for path, setting in self._texts.get(language, ()):
-            self._refuse_misspelt_string(root, path, setting)
         missing: dict[Path, Place] = {(PIECES, id): place for id, place in self._added.items()}
-        for path, setting in self._texts.get(language, ()):
+        for path, setting in [each for each in self._texts.get(language, ()) if not self._is_misspelt(root, *each)]:
             put(root, path, setting)
             if setting.value is None:
                 missing[path] = setting.key
@@ -79,13 +75,14 @@ class Overlay:
             whole.places.setdefault(path, place)  # a missing text is reported where the tweak adds or removes it
         return whole
 
-    def _refuse_misspelt_string(self, root: Node, path: Path, setting: Setting) -> None:
+    def _is_misspelt(self, root: Node, path: Path, setting: Setting) -> bool:
         """Refuse a string below a name that is not there, but is much like one that is."""
         for n in range(1, len(path) - 1) if path[0] == "strings" else ():
             names = at(root, *path[:n]).names
             if path[n] not in names and (meant := nearest(path[n], names)):
                 self.problems.append(Problem(setting.key, f'there is no "{path[n]}"', fix=f'Did you mean "{meant}"?'))
-                return
+                return True
+        return False
 
     def removal(self, component: str) -> Place | None:
         """Return where a component, or the last of its pieces, is removed."""

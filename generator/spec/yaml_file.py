@@ -151,6 +151,9 @@ def _likely(path: Path, lines: list[str], what: str, line: int, context: Any) ->
             if found := _COMMENT.search(above):
                 place = Place(path, n + 1, found.start(1) + 1)
                 return Problem(place, f"{found[1]} is read as a comment", fix=f'Put it in quotes: "{found[1]}".')
+        if line > context.line:
+            place = Place(path, context.line + 1, context.column + 1)
+            return Problem(place, f"this {lines[context.line][context.column]} has no {what[-2]}", fix="Add it.")
     if "could not find expected ':'" in what and context:
         return _no_colon(path, lines, context.line)
     if "mapping values are not allowed" in what:

@@ -34,11 +34,11 @@ def checks(game: Game) -> Iterator[Row]:
         yield "error", "rules", f"{removal(game, 'cards')}: {what}."
         return
     yield from (("error", "rules", what) for what in _unnamed(game, rules))
-    yield from (("error", "rules", f"{fewer(game, path, 'cards')}: {what}") for path, what in _short(rules))
+    yield from (("error", "rules", f"{fewer(game, 'cards', *paths)}: {what}") for paths, what in _short(rules))
     yield from (("error", "rules", f"{place(game, path)}: {what}") for path, what in (*_seeds(rules), *_endless(rules)))
     yield from (("error", "rules", what) for what in _discoloured(game))
     for path, what in (*_moonless(rules), *_without_bonus(rules)):
-        yield "warning", "rules", f"{fewer(game, path, 'cards')}: {what}"
+        yield "warning", "rules", f"{fewer(game, 'cards', path)}: {what}"
     yield from (("warning", "rules", what) for what in _unbuilt(game))
     yield from (("fact", "rules", what) for what in _moon_left_out(rules))
 
@@ -53,8 +53,11 @@ def _unnamed(game: Game, rules: Amino) -> Iterator[str]:
             yield f'{place(game, f"data.elements.{element}")}: {what}. Add {path}, such as "sulphur".'
 
 
-def _short(rules: Amino) -> Iterator[Finding]:
-    """Yield what needs more cards than there are: the deal, the seeds and a first draw for all, or full atmospheres."""
+def _short(rules: Amino) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Yield what needs more cards than there are: the deal, the seeds and a first draw for all, or full atmospheres.
+
+    Each comes with the paths of the values that may be to blame.
+    """
     most, size, draws = rules.players[1], rules.rules["atmosphere_size"], rules.rules["draw_cards"]
     there = sum(card.copies for card in rules.numbers.cards)
     needs = {id: (deal.cards, deal.seed_cards if deal.seed == "deck" else 0) for id, deal in _deals(rules)}
@@ -64,14 +67,14 @@ def _short(rules: Amino) -> Iterator[Finding]:
         dealt, seeded = needs[id]
         seeds = f", {seeded} to seed" if seeded else ""
         yield (
-            "players.max",
+            ("players.max", f"data.seedings.{id}.deal", f"data.seedings.{id}", "rules.draw_cards"),
             f"{most} players need {each * most} cards ({dealt} to deal{seeds} and {draws} to draw in the first round, "
             f"for each, with the seeding {id}), and there are {there}: {_missing(each * most - there)}. "
             f"{_remedy(rules, each)}",
         )
     if size * most > there:
         yield (
-            "players.max",
+            ("players.max", "rules.atmosphere_size"),
             f"{most} atmospheres of {size} cards need {size * most} cards, and there are {there}: "
             f"{_missing(size * most - there)}, so that no hand can end. {_remedy(rules, size)}",
         )

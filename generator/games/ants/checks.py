@@ -9,7 +9,7 @@ from generator.base.errors import CutlineError, listed
 from generator.games.ants.figures.judge import left_out
 from generator.games.ants.numbers import Numbers
 from generator.games.ants.rules import Ants
-from generator.rules.reading import lacking, numbers_of, removal, too_few, unsaid
+from generator.rules.reading import fewer, lacking, numbers_of, removal, too_few, unsaid
 from generator.rules.record import Row
 from generator.spec import Game, Piece
 
@@ -49,6 +49,7 @@ def checks(game: Game) -> Iterator[Row]:
         return
     yield from _reachable(game, rules)
     yield from _enough(game, rules)
+    yield from _marks(game)
     yield from _facts(game, rules)
     yield from _pictures(game)
 
@@ -122,7 +123,8 @@ def _resources(game: Game) -> Iterator[Row]:
     for kind in kinds:
         if kind not in pieces:
             what = f'data.resources lists "{kind}", but there is no piece "{kind}" in pieces'
-            yield _error(game, "resources", ("data", "resources"), what)
+            fix = "Add it, or take it out of resources, and its points out of permutation"
+            yield "error", "resources", f"{fewer(game, 'pieces', 'data.resources')}: {what}. {fix}."
             continue
         if pieces[kind].copies > TOKENS:
             what = f"{kind}: {pieces[kind].copies} tokens, but a chamber has room for {TOKENS}"
@@ -133,6 +135,15 @@ def _resources(game: Game) -> Iterator[Row]:
                 what = f'resource "{kind}" has no name in {language}'
                 what += f". Add pieces.{kind}.name to text/{language}.yaml"
                 yield _error(game, "resources", ("components", "pieces", "pieces", kind), what)
+
+
+def _marks(game: Game) -> Iterator[Row]:
+    """Yield resources without a mark beside others that have one: phones would miss them in a photo of the chambers."""
+    tokens = [piece for piece in _pieces(game, "pieces") if piece.id in game.data["resources"]]
+    for token in tokens:
+        if not token.codes and any(each.codes for each in tokens):
+            at = game.place("components", "pieces", "pieces", token.id)
+            yield "warning", "resources", f"{at}: phones can't read {token.id} in a photo. Add codes: true."
 
 
 def _colonies(game: Game) -> Iterator[Row]:

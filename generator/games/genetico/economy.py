@@ -12,7 +12,7 @@ from generator.base.locate import has_icon, no_icon
 from generator.games.genetico.effects import EffectError, read_effects
 from generator.games.genetico.numbers import POINTS, Numbers
 from generator.games.genetico.rules import WILD, Genetico
-from generator.rules.reading import lacking, numbers_of, too_few, unsaid
+from generator.rules.reading import fewer, lacking, numbers_of, too_few, unsaid
 from generator.rules.record import Row
 from generator.spec import Game
 
@@ -60,7 +60,7 @@ def mistakes(game: Game) -> Iterator[Mistake]:
         found = [*_data(game), *_resources(game), *_projects(game)]
         if not found:
             rules = Genetico(numbers_of(game, Numbers.of))
-            found = [*_supplies(rules), *_dealt(rules), *_words(game)]
+            found = [*_supplies(game, rules), *_dealt(rules), *_words(game)]
     except (CutlineError, LookupError, TypeError, AttributeError):
         try:
             numbers_of(game, Numbers.of)
@@ -145,17 +145,20 @@ def _projects(game: Game) -> Iterator[Mistake]:
                 break
 
 
-def _supplies(game: Genetico) -> Iterator[Mistake]:
+def _supplies(game: Game, rules: Genetico) -> Iterator[Mistake]:
     """Yield groups without cards, and projects that can't be completed."""
-    numbers = game.numbers
+    numbers = rules.numbers
     given = {card.gives for card in numbers.resources}
     for key, names in (("species", numbers.species), ("research", numbers.research)):
         for name in names:
             if name not in given:
-                yield ("data", key, name), f'no card gives "{name}". Add one to resources, or remove it from {key}'
+                asked = [f"projects.{project.id}.needs" for project in numbers.projects if name in project.needs]
+                fix = f"Add one to resources, or remove it from {listed([key, *asked])}"
+                at = fewer(game, "resources", f"data.{key}.{name}")
+                yield (), f'{at}: no card gives "{name}". {fix}.'
     deck = [card.id for card in numbers.resources for _ in range(card.copies)]
     for project in numbers.projects:
-        lacking = game.missing([project.id], deck)
+        lacking = rules.missing([project.id], deck)
         if lacking:
             what = f'project "{project.id}" can\'t be completed: the deck lacks {listed(lacking)}'
             yield (*PROJECTS, project.id, "needs"), f"{what}. Add such cards, or change what it needs"

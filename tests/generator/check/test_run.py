@@ -192,6 +192,11 @@ def test_strings_that_nothing_shows_are_told(tiny: Path, edit: Edit) -> None:
     ]
 
 
+def test_words_that_pdfs_say_of_pieces_are_used(tiny: Path, edit: Edit) -> None:
+    edit(tiny / "game.yaml", "texts: [name]", "texts: [name, alt?]")
+    assert not any('"alt"' in what for what in found(tiny, "warning"))
+
+
 @pytest.mark.parametrize("name", shipped_games())
 def test_the_faces_of_the_games_that_ship_are_clean(name: str) -> None:
     game = load(game_folder(name))

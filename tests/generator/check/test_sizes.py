@@ -13,10 +13,10 @@ def test_a_text_that_shrinks_alone_is_a_fact(tiny: Path) -> None:
     (tiny / "faces" / "plain.svg").write_text(f'<svg viewBox="{{{{ viewbox }}}}">{BOX}</svg>', "utf-8")
     assert list(sizes(Faces(load(tiny)))) == []
     path = tiny / "text" / "de.yaml"
-    path.write_text(path.read_text("utf-8").replace("Zwei", "A name of twenty-three letters"), "utf-8")
+    path.write_text(path.read_text("utf-8").replace("Zwei", "A name of twenty-eight letters here"), "utf-8")
     ((severity, check, what),) = sizes(Faces(load(tiny)))
     assert (severity, check) == ("fact", "type")
     assert what == (
-        'cards: text box "name" shrinks to 78% of its size (tiny/faces/plain.svg (two, de)), '
-        "others with this role to 80% at most"
+        'cards: text box "name" shrinks to 68% of its size (tiny/faces/plain.svg (two, de)), '
+        "others with this role to 75% at most"
     )

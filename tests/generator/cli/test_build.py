@@ -24,7 +24,7 @@ MISTAKES: dict[str, tuple[str, str, str, str]] = {
         'tiny/text/de.yaml:4:3: missing translation "pieces.two.name".',
     ),
     "a missing key": ("text/de.yaml", "title: Tiny\n", "", 'tiny/text/de.yaml:1:1: missing key "title".'),
-    "no YAML": ("text/de.yaml", "title: Tiny", "title: [Tiny", "tiny/text/de.yaml:2:11: not YAML"),
+    "no YAML": ("text/de.yaml", "title: Tiny", "title: [Tiny", "tiny/text/de.yaml:1:8: this [ has no ]"),
     "an expression that fails": ("text/de.yaml", "rules.deal", "rules.deel", 'tiny/text/de.yaml:7:9: "strings.hint"'),
     "text that does not fit": ("text/de.yaml", "Zwei", TOO_WIDE, "two (de)"),
     "a letter the fonts lack": ("text/de.yaml", "Zwei", "Zwei \ue123", "U+E123"),

@@ -1,43 +1,11 @@
 """Style sheets: which rules apply to an element, and which wins."""
 
+import time
 import xml.etree.ElementTree as ET
 
 import pytest
 
-from generator.drawings.css import apply_styles, declarations, matches, read_selector
-
-TREE = ET.fromstring('<svg><g id="a" class="x y"><rect data-n="12"/><path class="z"/><path/></g><path/></svg>')
-PARENTS = {child: parent for parent in TREE.iter() for child in parent}
-
-
-@pytest.mark.parametrize(
-    ("selector", "found"),
-    [
-        ("path", 3),
-        ("*", 6),
-        ("g path", 2),
-        ("svg > path", 1),
-        ("#a > path.z", 1),
-        (".x.y rect", 1),
-        (".x.w", 0),
-        ("rect + path", 1),
-        ("rect ~ path", 2),
-        ("[data-n]", 1),
-        ("[data-n='12']", 1),
-        ("[data-n^=1][data-n$=2]", 1),
-        ("[class~=y]", 1),
-        (":first-child", 2),
-    ],
-)
-def test_selectors(selector: str, found: int) -> None:
-    read = read_selector(selector)
-    assert read is not None
-    assert sum(matches(element, read, PARENTS) for element in TREE.iter()) == found
-
-
-@pytest.mark.parametrize("selector", ["a:nth-child(2)", "a::before", ">", "a >", ""])
-def test_what_is_no_selector_here(selector: str) -> None:
-    assert read_selector(selector) is None
+from generator.drawings.css import apply_styles, declarations, uncommented
 
 
 def test_declarations_with_comments_urls_and_important() -> None:
@@ -48,7 +16,7 @@ def test_declarations_with_comments_urls_and_important() -> None:
 def test_sheets_become_attributes() -> None:
     sheet = "@font-face{font-family:a} @media print{rect{fill:red}} rect{fill:lime;font:italic bold 12px/14px A,serif} a:is(b){x:y}"
     root = ET.fromstring(f'<svg><style>{sheet}</style><rect fill="blue" style="marker:url(#m);x:3"/></svg>')
-    assert apply_styles(root) == ["a:is(b)"]
+    assert apply_styles(root).unknown == ["@media print", "a:is(b)", "x: 3"]
     assert root[1].attrib == {
         "fill": "lime",
         "font-size": "12px",
@@ -57,3 +25,50 @@ def test_sheets_become_attributes() -> None:
         "font-weight": "bold",
         **dict.fromkeys(("marker-start", "marker-mid", "marker-end"), "url(#m)"),
     }
+
+
+@pytest.mark.parametrize(
+    ("value", "variables", "fill", "unknown"),
+    [
+        ("var(--c)", "--c: red", "red", []),
+        ("var(--c, rgb(1, 2, 3))", "", "rgb(1, 2, 3)", []),
+        ("var(--c)", "--c: var(--d); --d: blue", "blue", []),
+        ("var(--c)", "", None, ["fill: var(--c)"]),
+        ("var(--c)", "--c: var(--c)", None, ["fill: var(--c)"]),
+    ],
+)
+def test_variables(value: str, variables: str, fill: str | None, unknown: list[str]) -> None:
+    root = ET.fromstring(
+        f'<svg><style>:root {{{variables}}} .a {{fill: {value}}}</style><g><rect class="a"/></g></svg>'
+    )
+    styled = apply_styles(root)
+    assert (styled.unknown, styled.beyond) == (unknown, True)
+    assert root[1][0].get("fill") == fill
+
+
+@pytest.mark.parametrize(
+    "text", ["/*" * 50_000, "a:(" * 30_000, "a" * 100_000, '"' * 50_001, "a{" * 30_000, "}" * 50_000]
+)
+def test_what_is_never_closed_is_read_fast(text: str) -> None:
+    begun = time.process_time()
+    apply_styles(ET.fromstring(f"<svg><style>{text}</style><rect style='{text}'/></svg>"))
+    assert time.process_time() - begun < 2
+
+
+def test_comments() -> None:
+    assert uncommented("a/* b */c/**/d/* e") == "acd"
+
+
+@pytest.mark.parametrize(
+    ("value", "transform", "unknown"),
+    [
+        ("translate(20px, 10px) rotate(90deg)", "matrix(0 1 -1 0 20 10)", []),
+        ("rotate(20 5 5)", "rotate(20 5 5)", []),
+        ("translate(50%)", None, ["transform: translate(50%)"]),
+        ("rotateZ(20deg)", None, ["transform: rotateZ(20deg)"]),
+    ],
+)
+def test_transforms_with_units(value: str, transform: str | None, unknown: list[str]) -> None:
+    root = ET.fromstring(f'<svg><rect style="transform: {value}"/></svg>')
+    assert apply_styles(root).unknown == unknown
+    assert root[0].get("transform") == transform

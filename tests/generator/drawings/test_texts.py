@@ -38,6 +38,13 @@ def test_spans_follow_each_other() -> None:
     assert found[3][1:] == (7, 32)
 
 
+def test_blanks_between_spans_and_several_of_them_are_places() -> None:
+    found = texts('<text xml:space="preserve" x="5" y="20">a <tspan font-weight="bold">b</tspan> c  d</text>')
+    assert [text for text, _, _ in found] == ["a", "b", "c", "d"]
+    assert found[2][1] == pytest.approx(5 + wide("a ") + wide("b", "bold") + wide(" "), abs=0.01)
+    assert found[3][1] == pytest.approx(found[2][1] + wide("c  "), abs=0.01)
+
+
 def test_anchors_move_a_whole_line() -> None:
     found = texts('<text x="50" y="20" text-anchor="end">ab<tspan fill="red">c</tspan></text>')
     assert found[0][1] == pytest.approx(50 - wide("ab") - wide("c"), abs=0.01)
@@ -57,7 +64,7 @@ def test_letters_with_places_of_their_own() -> None:
         "<text>漢</text>",
         '<text fill="url(#x)">a</text>',
         '<text fill="none" stroke="red">a</text>',
-        '<text letter-spacing="1em">a</text>',
+        '<text word-spacing="1em">a</text>',
     ],
 )
 def test_what_is_finer_is_not_plain(text: str) -> None:

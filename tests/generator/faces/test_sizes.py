@@ -57,7 +57,7 @@ def test_the_order_in_which_faces_are_made_does_not_matter(tiny: Path, first: st
 
 def test_one_outlier_shrinks_alone_below_the_least_share(tiny: Path) -> None:
     write(tiny, NAME)
-    named(tiny, "en", "Fox", "A name of twenty-three letters")
+    named(tiny, "en", "Fox", "A name of twenty-eight letters here")
     faces = Faces(load(tiny))
     assert sizes(faces, "one") == [round(LEAST * 14, 2)]
     assert sizes(faces, "two")[0] < LEAST * 14
@@ -102,13 +102,14 @@ def test_in_a_large_component_faces_do_not_wait_for_each_other(tiny: Path, edit:
     assert sizes(faces, "two")[0] < 14
 
 
-def test_the_labels_on_every_french_project_have_one_size() -> None:
+@pytest.mark.parametrize("component", ["resources", "projects"])
+@pytest.mark.parametrize("language", ["it", "fr", "es"])  # the longest names
+def test_every_role_has_one_size_in_a_deck(language: str, component: str) -> None:
     game = load(game_folder("genetico"))
-    faces = Faces(game)
-    needed = {faces.face("fr", "projects", piece.id).needed["need"] for piece in game.components["projects"].pieces}
-    assert len(needed) == 1
-    names = {faces.face("fr", "projects", piece.id).needed["name"] for piece in game.components["projects"].pieces}
-    assert len(names) == 1
+    made = Faces(game)
+    needed = [made.face(language, component, piece.id).needed for piece in game.components[component].pieces]
+    found = {role: {round(each[role], 3) for each in needed if role in each} for role in set().union(*needed)}
+    assert {role: sizes for role, sizes in found.items() if len(sizes) > 1} == {}
 
 
 def test_the_smallest_share_counts_but_not_below_the_least() -> None:

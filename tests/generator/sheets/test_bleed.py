@@ -50,6 +50,12 @@ def test_on_letter_it_runs_past_the_left_and_the_right() -> None:
         assert sorted(map(past, page.placements)) == sorted((1.65 * (c == 0), 0, 1.65 * (c == 2), 0) for c in range(3) for _ in range(3))  # fmt: skip
 
 
+@pytest.mark.parametrize("backs", ["long-edge", "short-edge", "none"])
+def test_on_letter_a_sheet_that_is_not_full_has_room_for_art_on_all_sides(backs: str) -> None:
+    for page in test_cards.pages("letter", Options(backs=backs), copies=6):
+        assert sorted(map(past, page.placements)) == sorted((1.65 * (c == 0), 2 * (r == 0), 1.65 * (c == 2), 2 * (r == 1)) for r in range(2) for c in range(3))  # fmt: skip
+
+
 def test_cards_without_a_neighbour_below_have_art_there() -> None:
     page = test_cards.pages("a4", Options(backs="none"), copies=4)[0]
     assert [past(placed)[3] for placed in page.placements] == [0, 2, 2, 2]

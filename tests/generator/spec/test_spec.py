@@ -176,7 +176,7 @@ MISTAKES = {
     ),
     "not YAML": (
         ("game.yaml", "rules: {deal: 4}", "rules: {deal: 4"),
-        "tiny/game.yaml:6:5: not YAML: did not find expected ',' or '}'.",
+        "tiny/game.yaml:5:8: this { has no }. Add it.",
     ),
     "an alias": (
         ("game.yaml", "rules: {deal: 4}", "rules: {deal: &x 4, draw: *x}"),

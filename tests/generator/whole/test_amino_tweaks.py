@@ -371,6 +371,8 @@ def test_a_wrong_element_is_one_mistake_at_its_place(text: str, message: str) ->
         ("seedings.storm: {deal: 1, cards: 5}", "2:34: data.seedings.storm.cards: 5, but an atmosphere holds only 4"),
         ("cards.lightning.effect: explode", "2:25: components.cards.pieces.lightning.effect: no rule knows the effect"),
         ("players.max: 9", "2:14: 9 players need 54 cards"),
+        ("seedings.ring: {deal: 9, cards: 2, from: hand}", "2:23: 6 players need 60 cards"),
+        ("seedings.ring: {deal: 5, cards: 2, from: hand, to: up}", '2:52: data.seedings.ring.to: "up" is not accepted'),
         ("cards.lightning.copies: 3\nrules.moon_lightning: 4", "3:23: rules.moon_lightning: nobody can shoot"),
         ("players.min: 1", "2:14: players.min is 1, but amino is played by 2 or more"),
         ("players: {min: 1, max: 1}", "2:16: players.min is 1, but amino is played by 2 or more"),

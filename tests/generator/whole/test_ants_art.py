@@ -184,5 +184,14 @@ def test_no_line_is_too_thin_to_print(component: str) -> None:
             assert not [width for width in lines if width < THIN - 0.0005], f"{piece.id} {side}"
 
 
+@pytest.mark.parametrize("language", ["en", "it", "de", "fr", "es"])
+def test_what_the_actions_of_a_colony_card_say_has_one_size(language: str) -> None:
+    strings = ants().texts[language].strings
+    said = " ".join(" ".join(strings[group].values()) for group in ("triangles", "ant"))
+    lines = faces(ants()).face(language, "colony-cards", "colony-blue").texts
+    sizes = {round(run.size * 72 / 25.4, 2) for run in lines if len(run.text) > 20 and run.text in said}
+    assert sizes == {9.8}
+
+
 def test_edges_counted_here_are_the_spec_s() -> None:
     assert tuple(range(len(MIDDLES))) == tuple(EDGES)

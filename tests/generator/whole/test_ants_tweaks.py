@@ -86,6 +86,7 @@ def test_dice_with_other_numbers(die: str, sides: str, said: str) -> None:
         ("dice.sticker-3: null", "there is no sticker for side 3 of the die"),
         ("dice.sticker-3.side: 9", "a sticker is for side 9"),
         ("resources: [flower, fungus, caterpillar, honeydew]\npermutation: [1, 2, 3, 4]", 'no piece "honeydew"'),
+        ("pieces.fungus: null", 'mine.yaml:2:1: data.resources lists "fungus", but there is no piece'),
         (FOURTH.replace("permutation: [1, 2, 3, 4]\n", ""), "4 kinds of resources, but data.permutation has 3"),
         (FOURTH.replace("de: Honigtau, ", ""), 'resource "honeydew" has no name in de. Add pieces.honeydew.name'),
         ("pieces.flower.copies: 13", "flower: 13 tokens, but a chamber has room for 12"),

@@ -268,6 +268,10 @@ def test_house_rules_are_told_in_words() -> None:
         ("projects.drought.points: -5", '2:26: project "drought" has -5 points. Accepted: 0 to 99.'),
         ("resources.yeast.gives: luck", '2:24: resource "yeast" gives "luck" as species.'),
         ("species.fungus: {}", '2:17: no card gives "fungus"'),
+        (
+            "resources.grad-student: null",
+            '2:1: no card gives "grad-student". Add one to resources, or remove it from research, projects.drought.needs, ',
+        ),
         ("players.max: 10\nrules.start_projects: 2", "2:14: 10 players get 2 projects each"),
         ("players.min: 1", "2:14: players.min is 1, but genetico is played by 2 or more"),
         ("box: null", '2:1: the rulebooks speak of the component "box"'),

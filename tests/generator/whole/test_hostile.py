@@ -55,7 +55,7 @@ PIXEL = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{}</svg>'
 FACE = "tiny/faces/plain.svg"
 CASES: dict[str, tuple[Spoil, str]] = {
     # YAML
-    "malformed": (written("game.yaml", "id: [tiny"), r"tiny/game.yaml:2:1: not YAML: "),
+    "malformed": (written("game.yaml", "id: [tiny"), r"tiny/game.yaml:1:5: this \[ has no \]. Add it."),
     "no spec": (written("game.yaml", "just words"), r"tiny/game.yaml:1:1: the file has no keys"),
     "alias bomb": (written("game.yaml", BOMB), r"tiny/game.yaml:2:8: an alias \(\*\) repeats an earlier part"),
     "10 MB of aliases": (
@@ -392,7 +392,7 @@ def test_every_command_tells_it(tiny: Path, command: str) -> None:
     written("game.yaml", "id: [tiny")(tiny)
     result = CliRunner().invoke(main, [command, "tiny"])
     assert result.exit_code == 2
-    assert "tiny/game.yaml:2:1: not YAML" in result.output
+    assert "tiny/game.yaml:1:5: this [ has no ]" in result.output
 
 
 def test_an_output_that_can_not_be_written_is_told(tiny: Path) -> None:

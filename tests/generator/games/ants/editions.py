@@ -20,7 +20,7 @@ from generator.spec.tweak import read_tweak
 from tests.amount import some
 
 WORDS = {"en": "Honeydew", "it": "Melata", "de": "Honigtau", "fr": "Miellat", "es": "Melaza"}
-TOKEN = "size: 18 x 18 mm, face: token.svg, back: token-back.svg"
+TOKEN = "size: 18 x 18 mm, codes: true, face: token.svg, back: token-back.svg"
 FOURTH = f"""
 resources: [flower, fungus, caterpillar, honeydew]
 permutation: [1, 2, 3, 4]
