@@ -24,7 +24,7 @@ _PACKAGE = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
 _DRAWING = (  # packages that may draw differently in another version
     *("babel", "brotli", "font_manrope", "font_source_sans_pro", "fonttools", "icu4py", "jinja2", "markdown_it_py"),
     *("markupsafe", "mdit_py_plugins", "pillow", "pydantic", "pydantic_core", "pyphen", "python_bidi", "pyyaml"),
-    *("reportlab", "uharfbuzz"),
+    *("reportlab", "resvg_py", "uharfbuzz"),
 )
 
 
