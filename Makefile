@@ -55,6 +55,7 @@ test: lint
 bench: $(VENV)/installed-for-tests $(VENV)/bench/installed
 	$(BIN)/python tests/bench/bench_deck.py
 	$(BIN)/python tests/bench/bench_editions.py
+	PYTHONPATH=. $(BIN)/python tests/bench/bench_scripts.py
 	PYTHONPATH=. $(BIN)/python tests/bench/bench_watch.py
 	PYTHONPATH=. $(BIN)/python tests/bench/bench_photo.py
 	PYTHONPATH=. $(BIN)/python tests/bench/bench_companion.py

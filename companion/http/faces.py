@@ -86,7 +86,7 @@ class OwnFont(NamedTuple):
     @property
     def more(self) -> str:
         """Further parts of its rule in CSS."""
-        return "font-display:swap;" + (unicode_range(self.letters) if len(self.used.files) > 1 else "")
+        return "font-display:swap;" + (unicode_range(self.used, self.letters) if len(self.used.files) > 1 else "")
 
     @property
     def digest(self) -> str:

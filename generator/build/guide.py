@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from html import escape
 from typing import TYPE_CHECKING, Any
 
 from generator.base.geometry import Matrix
@@ -15,7 +15,8 @@ from generator.build.plan import Job, job_of
 from generator.build.words import plain
 from generator.fonts.scripts import reads_from_right
 from generator.spec import Component
-from generator.spec.own_words import languages_of, own_words
+from generator.spec.light import light
+from generator.spec.own_words import NONE, languages_of, own_words
 
 if TYPE_CHECKING:
     from generator.faces import Faces
@@ -38,11 +39,14 @@ def guide_pdf(job: BookJob, faces: Faces) -> tuple[bytes, int]:
     from generator.faces.watermark import watermarked
 
     assert job.paper is not None
-    paper, words = job.paper, guide_words(job.language)
-    shown = {**_shown(job), "words": words, **faces.others(job.language, job.options.setting(paper))}
+    text = job.game.texts[job.language]
+    paper, words = job.paper, guide_words(job.language, text.words)
+    others = faces.others(job.language, job.options.setting(paper))
+    from_right = reads_from_right(job.language) and is_translated(job.language, text.words)
+    shown = {**_shown(job), "words": words, "from_right": from_right, **others}
     pages = _pages(shown, paper)
     fonts = faces.fonts.ours_first.spoken(job.language)
-    if job.language not in languages_of("guide.yaml") and reads_from_right(job.language):
+    if not from_right and reads_from_right(job.language):
         fonts.set_as = "en"
     sides = []
     for number, sections in enumerate(pages, 1):
@@ -51,7 +55,6 @@ def guide_pdf(job: BookJob, faces: Faces) -> tuple[bytes, int]:
         tag = Element("Figure", alt=" ".join(spoken(face)))
         leaf = Leaf(number, ((0.0, 0.0, (Shown(0.0, 0.0, watermarked(face, job.options.watermark), tag=tag),)),))
         sides.append(Side(paper.width, paper.height, ((Matrix(), leaf),)))
-    text = job.game.texts[job.language]
     title = f"{plain(text.title)} – {plain(words['title'])}"
     about = About(title, ", ".join(job.game.authors), plain(text.tagline), job.language, flip="long-edge")
     return write_book(sides, about), len(sides)
@@ -61,7 +64,8 @@ def told(job: BookJob) -> dict[str, Any]:
     """Return what the guide says and shows, without what is on the pieces that fold."""
     text, data = job.game.texts[job.language], job.game.data
     colours = [data.get(name) for name in ("box", "book")]
-    return {**_shown(job), "words": (text.title, text.tagline, text.components, job.game.authors), "colours": colours}
+    words = (text.title, text.tagline, text.components, job.game.authors, text.words)
+    return {**_shown(job), "words": words, "colours": colours}
 
 
 def _shown(job: BookJob) -> dict[str, Any]:
@@ -130,10 +134,15 @@ def _spread(page: dict[str, float], left: float) -> dict[str, float]:
     return {name: y + n * more for n, (name, y) in enumerate(page.items())}
 
 
-@cache
-def guide_words(language: str) -> Mapping[str, Any]:
-    """Return the words of guides in a language, or in English if there are none for it."""
-    return _marked(own_words("guide.yaml", language))  # type: ignore[no-any-return]
+def guide_words(language: str, given: Mapping[str, str] = NONE) -> Mapping[str, Any]:
+    """Return the words of guides in a language, or in English if there are none for it; a game may give others."""
+    own = {name: light(escape(word, quote=False)) for name, word in given.items() if name.startswith("guide.")}
+    return _marked(own_words("guide.yaml", language, own))  # type: ignore[no-any-return]
+
+
+def is_translated(language: str, given: Mapping[str, str]) -> bool:
+    """Return True if there is a guide in a language, or a game gives its words."""
+    return language in languages_of("guide.yaml") or "guide.title" in given
 
 
 def _marked(value: Any) -> Any:

@@ -71,12 +71,16 @@ def check_letters(job: Job, text: str) -> None:
     """Refuse words in a sheet's margin that the font has no letters for."""
     from generator.faces.families import families_of
 
-    if missing := families_of(job.game).ours_first.spoken(job.language).font("text").lacking(text):
+    font = families_of(job.game).ours_first.spoken(job.language).font("text")
+    if missing := font.lacking(text):
+        if font.chain and font.chain.advice:
+            raise CutlineError(f"{font.chain.advice}.")
         codes = listed(f"{letter} (U+{ord(letter):04X})" for letter in missing)
         what = f'can\'t print the footer of "{job.component.name}", because the font has no {codes}'
         house = job.game.house.name(job.language) if job.game.house else ""
         named = "the tweak's name" if set(missing) & set(house) else "the title or the component's name"
-        raise CutlineError(f"{job.game.id}, {job.language}: {what}. Change {named}.")
+        more = ", or add a font that has it to fonts: text" if font.chain else ""
+        raise CutlineError(f"{job.game.id}, {job.language}: {what}. Change {named}{more}.")
 
 
 def _content_hash(job: Job, face_of: Callable[[Placement], Face], about: Sequence[str]) -> str:

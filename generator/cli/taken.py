@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from generator.starter.deck import Deck
     from generator.starter.take import Taken
 
+_LONG_HEAD = 40  # letters of a header in the table
 _NAMED = 8  # pictures, cells or cards that are listed
 
 
@@ -39,7 +40,8 @@ def tell(taken: Taken, folder: Path) -> None:
 def _print_columns(deck: Deck, several: bool) -> None:
     rows = [("column", "becomes", "on the card")]
     for column in deck.columns:
-        head = column.head or f"(column {deck.table.columns.index(column.typed) + 1})"
+        head = " ".join(column.head.split()) or f"(column {deck.table.columns.index(column.typed) + 1})"
+        head = head if len(head) <= _LONG_HEAD else f"{head[: _LONG_HEAD - 1].rstrip()}…"
         if column.is_left_out:
             rows.append((head, "-", f"left out: {column.remark}"))
         else:
@@ -51,6 +53,10 @@ def _print_columns(deck: Deck, several: bool) -> None:
         click.echo(f"{deck.title}: {cards}")
     for head, name, remark in rows:
         click.echo(f"  {head:{wide[0]}}  {name:{wide[1]}}  {remark}")
+    if deck.header:
+        click.echo(f"  The header is in line {deck.header}; what is above it is left out.")
+    if deck.where:
+        click.echo("  The last row adds up the others, so it is no card.")
     if not any(column.name == "copies" for column in deck.columns):
         click.echo("  No column of copies: each card is printed once.")
 

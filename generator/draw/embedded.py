@@ -92,7 +92,7 @@ class EmbeddedFonts:
 
     def shown(self, used: Font, text: str, size: float, from_right: bool = False, spaced: bool = False) -> str:
         """Return the operators that show a text. If glyphs alone don't say what it is, the text is added."""
-        glyphs = list(used.glyphs(text, from_right or None, spaced))
+        glyphs = list(used.glyphs(text, from_right, spaced))
         found, clear = [], True
         for home, group in groupby(glyphs, key=lambda glyph: glyph.file):
             embedded, row = self._of(used.files[home]), list(group)

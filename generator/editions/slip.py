@@ -18,9 +18,10 @@ from generator.editions.edition import Edition
 from generator.editions.swaps import Swap, edition_title, reprint_words, rule_lines
 from generator.faces import Face
 from generator.faces.families import families_of
-from generator.faces.lines import SOFT_HYPHEN, break_lines, in_line, lone, spaced
+from generator.faces.lines import SOFT_HYPHEN, break_lines, spaced
 from generator.faces.lines import words as split
 from generator.faces.runs import Run, Style
+from generator.rulebook.mirror import mirrored, single, turned
 from generator.rulebook.pages import fill
 from generator.rulebook.strips import Strip
 from generator.rulebook.style import HAIR, INK, SOFT, Format, Scale, loose, palette
@@ -54,7 +55,8 @@ def slip_pdf(
         strips.append(setter.heading(name))
         strips += [setter.row(row, row.name not in ("", name)) for row in rows if row.component == component]
     strips += setter.lines(book)
-    leaves = [Leaf(number, tuple(groups)) for number, groups in enumerate(fill(strips, form), 1)]
+    filled = [Leaf(number, tuple(groups)) for number, groups in enumerate(fill(strips, form), 1)]
+    leaves = mirrored(filled, form.width, language)
     sides = [Side(paper.width, paper.height, ((Matrix(), leaf),)) for leaf in leaves]
     return write_book(sides, About(title, ", ".join(game.authors), said["slip"], language)), len(sides)
 
@@ -90,7 +92,7 @@ class _Setter:
 
     def _broken(self, text: str, style: Style, width: float) -> Iterator[tuple[tuple[float, Run], ...]]:
         for line in break_lines(split(style.runs(text), self.language), width, self.language, hyphen=SOFT_HYPHEN) or []:
-            yield spaced(line)
+            yield spaced(turned(line, self.language))
 
     def rules(self, difference: Difference) -> Iterator[Strip]:
         """Yield the rules that changed: they matter as much as the pieces."""
@@ -100,7 +102,7 @@ class _Setter:
 
     def heading(self, text: str) -> Strip:
         style = self.scale.heading(3)
-        words = Words(0.0, style.size, in_line(style.runs(text)).runs, Element("H2"))
+        words = Words(0.0, style.size, single(style, text, self.language).runs, Element("H2"))
         return Strip(style.size * 1.5, (words,), 5.0, True, is_heading=True)
 
     def lines(self, texts: Iterable[str]) -> Iterator[Strip]:
@@ -151,7 +153,7 @@ class _Setter:
         small = Style(self.scale.fonts.font("text"), self.form.body * 0.95, colour)
         x += wide + 2.0
         tag = Element("P")
-        marks.append(Words(x, y + big.size, lone(*big.runs(f"{number} ×")), tag))
+        marks.append(Words(x, y + big.size, spaced(single(big, f"{number} ×", self.language)), tag))
         for n, line in enumerate(self._broken(what, small, max(18.0, _HALF - wide - 3.0)), 1):
             marks.append(Words(x, y + big.size + n * small.size * 1.3, line, tag))
         return high

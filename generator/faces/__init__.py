@@ -346,7 +346,7 @@ class Faces:
         place = f"translate({short(x)} {short(y)}) scale({scale:.5f}) {turned}"
         if self._shared is not None:
             return self._used(self._thumbnails.at(face, 0.0 if bare else scale), place)
-        return self._art.inserted(face.prefixed("face", cut=True), place)
+        return self._art.inserted(face.inside(), place)
 
     def thumbnail(self, language: str, component: str, piece_id: str, scale: float) -> Face:
         """Return a piece's face as in the spec, without the words that are too small to read at this scale."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
@@ -12,12 +13,13 @@ from generator.base.numbers import short
 from generator.base.shapes import Shape
 from generator.base.templating import list_words, plural
 from generator.fonts.scripts import reads_from_right
-from generator.spec import Game, Piece
+from generator.spec import Game, Piece, Text
+from generator.spec.own_words import own_words
 
 # the parts of a template's context that differ between languages
 SPOKEN = frozenset(
     (
-        *("lang", "from_right", "title", "tagline", "names", "labels", "text", "pieces"),
+        *("lang", "from_right", "title", "tagline", "minutes", "names", "labels", "text", "pieces"),
         *("plural", "all_of", "any_of", "picture", "about", "keywords"),
     )
 )
@@ -45,6 +47,7 @@ def context_of(game: Game, language: str, seen: Callable[[Piece], Mapping[str, A
         "from_right": reads_from_right(language),
         "title": text.title,
         "tagline": text.tagline,
+        "minutes": partial(_minutes, game, text),
         "names": text.components,
         "labels": text.labels,
         "text": text.strings,
@@ -57,6 +60,12 @@ def context_of(game: Game, language: str, seen: Callable[[Piece], Mapping[str, A
         "plural": plural(language),
         **list_words(language),
     }
+
+
+def _minutes(game: Game, text: Text) -> str:
+    """Return how long a game takes as its language writes it: 30–45 min."""
+    said: str = own_words("book.yaml", text.language, text.words)["minutes"]
+    return said.format("–".join(map(str, game.minutes))) if game.minutes else ""
 
 
 def piece_in(game: Game, language: str, piece: Piece) -> Mapping[str, Any]:

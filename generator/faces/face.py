@@ -16,7 +16,7 @@ from generator.base.pictures import Raster
 from generator.base.shapes import Shape
 from generator.faces.runs import TextRun
 from generator.faces.sizes import Shares
-from generator.faces.subset import SVG_NAMESPACE
+from generator.faces.subset import SETTLED, SVG_NAMESPACE
 from generator.faces.web_fonts import SHAPED, css_stack
 
 _NO_TREE = ET.Element("svg")
@@ -82,6 +82,13 @@ class Face:
             if element.tag == "image":
                 element.set("href", self.images[element.attrib["href"]].data_uri)
         return ET.tostring(tree, encoding="unicode")
+
+    def inside(self) -> ET.Element:
+        """Return the tree to be shown inside another face, as it is cut: its lines are marked, and stay as they are."""
+        tree = self.prefixed("face", cut=True)
+        for text in tree.iter("text"):
+            text.set(SETTLED, text.attrib.pop("direction", ""))
+        return tree
 
     def prefixed(self, prefix: str, cut: bool = False) -> ET.Element:
         """Return a copy of the tree with unique ids; it is clipped at the cut if its shape is, or if ``cut``."""

@@ -24,7 +24,8 @@ class Family:
     """A chain of fonts for a role."""
 
     def __init__(self, role: str, members: Sequence[Member], kerned: bool = False, advice: str = "") -> None:
-        self.role, self.named, self.kerned, self.advice = role, len(members), kerned, advice
+        self.role, self.named, self.kerned = role, len(members), kerned
+        self.advice = advice if all(each.built_in for each in members) else ""
         self.members = (*members, *(() if any(each.built_in for each in members) else (_LAST,)))
         self._heads: dict[tuple[str, str], Font] = {}
         self._having: dict[tuple[str, str, str], Font | None] = {}
@@ -42,7 +43,9 @@ class Family:
             fonts = (
                 self.font(weight, style) if not n else self._other(n, weight, style) for n in range(len(self.members))
             )
-            self._having[key] = next((each for each in fonts if each.widths.keys() >= set(cluster)), None)
+            found = next((each for each in fonts if each.widths.keys() >= set(cluster)), None)
+            upright = self.having(cluster, weight, "normal") if not found and style != "normal" else None
+            self._having[key] = found or upright
         return self._having[key]
 
     def is_last_resort(self, used: Font) -> bool:

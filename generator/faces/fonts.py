@@ -128,7 +128,7 @@ class Font:
     def lacking(self, text: str) -> list[str]:
         """Return the letters that neither this font nor one after it in its chain has."""
         missing = self.missing(text)
-        return [letter for letter in missing if not self._found(letter)] if missing and self.chain else missing
+        return [letter for letter in missing if not self._found(letter)]
 
     def styled(self, weight: str, style: str) -> Font:
         """Return the font of the same family with another weight and style."""
@@ -136,7 +136,7 @@ class Font:
 
     def parts(self, text: str) -> list[tuple[Font, str]]:
         """Return a text in parts, each with the first font of the chain that has its letters."""
-        if not self.chain or self.widths.keys() >= set(text):
+        if (not self.chain and self.style == "normal") or self.widths.keys() >= set(text):
             return [(self, text)]
         found: list[tuple[Font, str]] = []
         for cluster in _CLUSTER.findall(text):
@@ -148,11 +148,18 @@ class Font:
         return found
 
     def _found(self, cluster: str) -> Font | None:
-        return self.chain.having(cluster, self.weight, self.style) if self.chain else None
+        if self.chain:
+            return self.chain.having(cluster, self.weight, self.style)
+        if self.widths.keys() >= set(cluster):
+            return self
+        if self.files or self.style == "normal":
+            return None
+        upright = self.styled(self.weight, "normal")  # has Greek letters, which the italics lack
+        return upright if upright.widths.keys() >= set(cluster) else None
 
     def glyphs(self, text: str, right_to_left: bool | None = None, spaced: bool = False) -> Iterator[Glyph]:
         """Yield the glyphs of a text in a game's font, from left to right; ``spaced`` letters form no ligatures."""
-        if not self.shapes(text):
+        if not self.shapes(text) and not right_to_left:  # brackets alone are turned around, too
             yield from self._plain(text)
             return
         from generator.fonts.shape import shape
@@ -164,7 +171,8 @@ class Font:
             if word in _BLANK:
                 yield from self._plain(word)
                 continue
-            for home, part in self._homes(word):
+            parts = list(self._homes(word))
+            for home, part in reversed(parts) if right_to_left else parts:
                 for each in shape(self.files[home], part, right_to_left, spaced):
                     yield Glyph(home, *each)
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import math
+import re
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 
 from generator.faces.hyphens import cuts
-from generator.faces.runs import BREAK, Line, Run, Style, Word
-from generator.fonts.scripts import has_right_to_left, is_unspaced, reads_from_right
+from generator.faces.runs import BREAK, Line, Run, Style, Word, with_gap
+from generator.fonts.scripts import has_right_to_left, is_complex, is_unspaced, reads_from_right
 
 HYPHEN, SOFT_HYPHEN = "-", "\u00ad"  # where a word is parted: to be seen, or to be skipped when the text is read out
+_AFTER_HYPHENS = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])")  # where a line may be broken, but not in -3 or 2-4
 _GAP = 0.05  # of the size: more than that is a space
 _MANY = 60  # with more lines than this nobody sees whether they are balanced
 
@@ -37,13 +39,16 @@ def words(runs: Iterable[Run | None], language: str = "") -> Iterator[Word]:
             else:
                 word.append(run)
             continue
-        parts = run.text.split(" ")
-        for n, part in enumerate(parts):
+        for n, part in enumerate(run.text.split(" ")):
             if n and word:
-                yield tuple(word)
+                yield with_gap(word, run)
                 word = []
-            if part:
-                word.append(Run(part, *run[1:]))
+            for m, piece in enumerate(_AFTER_HYPHENS.split(part) if HYPHEN in part else (part,)):
+                if m:
+                    yield tuple(word)
+                    word = []
+                if piece:
+                    word.append(run._replace(text=piece, joined=m > 0))
     if word:
         yield tuple(word)
 
@@ -107,7 +112,10 @@ def needs_more(runs: Iterable[Run | None], language: str) -> bool:
     if reads_from_right(language):
         return True
     return any(
-        run is not None and run.font.files and (is_unspaced(run.text) or has_right_to_left(run.text)) for run in runs
+        run is not None
+        and run.font.files
+        and (is_unspaced(run.text) or has_right_to_left(run.text) or is_complex(run.text))
+        for run in runs
     )
 
 
@@ -190,8 +198,7 @@ def _wide(word: Word) -> float:
 
 
 def _space(word: Word) -> float:
-    last = word[-1]
-    return last.font.width(" ", last.size)
+    return word[-1].space
 
 
 def _joined(content: list[Word], parted: bool = False) -> Line:
@@ -207,12 +214,17 @@ def _joined(content: list[Word], parted: bool = False) -> Line:
         if follows:
             x += _space(content[n - 1])
         for m, run in enumerate(word):
-            if placed and not run.icon and placed[-1][1][1:-1] == run[1:-1]:
+            apart = m == 0 and follows and content[n - 1][-1].gap
+            if placed and not run.icon and not apart and placed[-1][1].style == run.style:
                 placed[-1][2].append(f" {run.text}" if m == 0 and follows else run.text)
             else:
                 placed.append((x, run, [run.text]))
             x += run.width
-    return Line(tuple((at, Run("".join(texts), *first[1:-1])) for at, first, texts in placed), x, parted)
+    return Line(
+        tuple((at, first._replace(text="".join(texts), joined=False, gap=None)) for at, first, texts in placed),
+        x,
+        parted,
+    )
 
 
 def _hyphenated(word: Word, room: float, language: str, hyphen: str) -> tuple[Word, Word] | None:

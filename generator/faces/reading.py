@@ -89,9 +89,9 @@ class Reader:
 
 def _require_glyphs(text: str, used: Font) -> None:
     if missing := used.lacking(text):
+        if used.chain and used.chain.advice:  # all texts of this language fail: it is said once
+            raise TextError(f"{used.chain.advice}.").everywhere()
         codes = listed(f"{letter} (U+{ord(letter):04X})" for letter in missing)
         what = f'{used.name} has no glyph for {codes} in "{told(text)}"'
-        if used.chain and used.chain.advice:
-            raise TextError(f"{what}. {used.chain.advice}")
         fix = f", or add a font that has it to fonts: {used.role}" if used.chain else ""
         raise TextError(f"{what}. Use other letters, or an icon (:name:){fix}")

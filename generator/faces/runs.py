@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -27,6 +28,17 @@ class Run(NamedTuple):
     alt: str = ""  # what an icon says, if it stands for a word
     level: int = 0  # of directions in directions: odd ones are read from the right
     joined: bool = False  # True if it begins a word that follows the one before without a space
+    gap: Font | None = None  # the font of the space behind it, if that is another
+
+    @property
+    def style(self) -> tuple[object, ...]:
+        """All but its letters and what is between it and its neighbours."""
+        return self[1:-2]
+
+    @property
+    def space(self) -> float:
+        """The width of the space behind it."""
+        return (self.gap or self.font).width(" ", self.size)
 
     @property
     def width(self) -> float:
@@ -65,6 +77,14 @@ class Line(NamedTuple):
     runs: tuple[tuple[float, Run], ...]
     width: float
     parted: bool = False
+
+
+def with_gap(word: Sequence[Run], run: Run) -> Word:
+    """Return a word that is followed by a space of a run, which may be in another font."""
+    last = word[-1]
+    if last.font is run.font or not (last.font.files or run.font.files) or last.icon:
+        return tuple(word)
+    return (*word[:-1], last._replace(gap=run.font))
 
 
 class TextRun(NamedTuple):

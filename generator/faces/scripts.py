@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from generator.faces.runs import BREAK, Line, Run, Word
+from generator.faces.runs import BREAK, Line, Run, Word, with_gap
 from generator.fonts.breaks import levels, mirrored, plain, segments
-from generator.fonts.scripts import has_right_to_left, is_unspaced, reads_from_right
+from generator.fonts.scripts import has_right_to_left, reads_from_right
 
 _OBJECT = "\ufffc"  # stands for an icon
 
@@ -28,25 +28,13 @@ def _split(runs: list[Run], language: str) -> Iterator[Word]:
     mixed = reads_from_right(language) or has_right_to_left(text)
     found = levels(text, language) if mixed else (0,) * len(text)
     spaced = True
-    for start, end in _parts(text, language):
+    for start, end in segments(text, language):
         inner = text[start:end].rstrip(" ")
         if inner:
             word = _word(runs, text, owners, found, start, start + len(inner))
-            yield (word[0]._replace(joined=not spaced), *word[1:])
+            word = [word[0]._replace(joined=not spaced), *word[1:]]
+            yield with_gap(word, runs[owners[end - 1]]) if len(inner) < end - start else tuple(word)
         spaced = len(inner) < end - start
-
-
-def _parts(text: str, language: str) -> Iterator[tuple[int, int]]:
-    """Yield the parts between which a line may be broken, each with the spaces behind it."""
-    if is_unspaced(text):
-        yield from segments(text, language)
-        return
-    start = 0
-    for n in range(1, len(text)):
-        if text[n - 1] == " " != text[n]:
-            yield start, n
-            start = n
-    yield start, len(text)
 
 
 def _word(runs: list[Run], text: str, owners: list[int], found: Sequence[int], start: int, end: int) -> list[Run]:
@@ -80,11 +68,15 @@ def _facing(run: Run) -> Run:
 def _merged(content: list[Word]) -> list[Run]:
     """Return the words as runs, joined where style and direction are the same; spaces belong to one beside them."""
     runs: list[Run] = []
+    font = None  # of the space before a word, if it is another than that of the words
     for word in content:
         gap = " " if runs and not word[0].joined else ""
         for run in word:
-            run = run._replace(joined=False)
-            if gap:
+            run = run._replace(joined=False, gap=None)
+            if gap and font:
+                runs.append(runs[-1]._replace(text=gap, font=font, level=min(runs[-1].level, run.level)))
+                gap = ""
+            elif gap:
                 before = runs[-1]
                 if not before.icon and before.level <= run.level:
                     runs[-1] = before._replace(text=before.text + gap)
@@ -95,6 +87,7 @@ def _merged(content: list[Word]) -> list[Run]:
                 runs[-1] = runs[-1]._replace(text=runs[-1].text + run.text)
             else:
                 runs.append(run)
+        font = word[-1].gap
     return runs
 
 

@@ -13,14 +13,15 @@ from typing import NamedTuple
 from generator.base.numbers import short
 from generator.base.units import MM_PER
 from generator.faces.families import OURS, Families
+from generator.faces.fonts import font
 from generator.faces.justify import LOOSE, justified
-from generator.faces.lines import balanced, break_lines, needs_more, one_line, plain_lines, words
+from generator.faces.lines import HYPHEN, balanced, break_lines, needs_more, one_line, plain_lines, words
 from generator.faces.overfull import Overflow, OverfullError, outline, surplus, text_of
 from generator.faces.placing import Icon, Placer, Row, font_attributes
 from generator.faces.reading import Reader, spaced
 from generator.faces.runs import Line, Run, Style, TextRun, trimmed
 from generator.faces.sizes import ALL, Shares
-from generator.faces.subset import FaceError
+from generator.faces.subset import SETTLED, FaceError
 from generator.fonts.scripts import reads_from_right
 
 MIN_SIZE = 8 * MM_PER["pt"]  # 8 pt, the smallest text on a card
@@ -70,7 +71,9 @@ class Settler:
         style = _inherit(style or _DEFAULTS, element)
         for index, child in enumerate(list(element)):
             try:
-                if child.tag == "text":
+                if child.tag == "text" and SETTLED in child.attrib:
+                    self._keep(child)
+                elif child.tag == "text":
                     element[index] = self._text(child, _inherit(style, child))
                 elif child.tag == "foreignObject":
                     element[index] = self._box(child, _inherit(style, child))
@@ -78,6 +81,15 @@ class Settler:
                     self.settle(child, style)
             except FaceError as error:
                 raise error.blamed_on(child) from None
+
+    def _keep(self, element: ET.Element) -> None:
+        """Keep a line of another face as it is, in the very font that it has there."""
+        if direction := element.attrib.pop(SETTLED):
+            element.set("direction", direction)
+        weight, style = element.get("font-weight", "normal"), element.get("font-style", "normal")
+        used, text = font(element.attrib["font-family"], weight, style), element.text or ""
+        size, spacing = float(element.attrib["font-size"]), float(element.get("letter-spacing", "0"))
+        self.texts.append(TextRun(text, used, size, used.width(text, size, spacing)))
 
     # -- single lines
 
@@ -225,7 +237,8 @@ class Settler:
         if anchor != "start":
             return balanced(list(words(runs, self.language)), room, self.language)
         whole = runs[0] if len(runs) == 1 else None
-        if whole and not whole.icon and not needs_more(runs, self.language):  # the usual case, which has a faster way
+        plain = whole and not whole.icon and HYPHEN not in whole.text
+        if whole and plain and not needs_more(runs, self.language):  # the usual case, which has a faster way
             lines = plain_lines(whole, filter(None, whole.text.split(" ")), room)
             if lines:
                 return lines

@@ -42,7 +42,7 @@ ELEMENTS: dict[str, tuple[str, ...]] = {
     "defs": (),
     **{name: (*own, *_ANY, "clip-rule") for name, own in SHAPES.items()},
     "image": ("href", "x", "y", "width", "height", "preserveAspectRatio", *_PLACED, "fill-opacity", "opacity"),
-    "text": ("x", "y", *_FONT, *_PLACED, "fill", "fill-opacity", "opacity", *_LINED),
+    "text": ("x", "y", *_FONT, *_PLACED, "fill", "fill-opacity", "opacity", *_LINED),  # and SETTLED inside other faces
     "linearGradient": ("id", "gradientUnits", "gradientTransform", "x1", "y1", "x2", "y2"),
     "radialGradient": ("id", "gradientUnits", "gradientTransform", "cx", "cy", "r", "fx", "fy"),
     "stop": ("offset", "stop-color", "stop-opacity"),
@@ -75,6 +75,7 @@ ELEMENTS: dict[str, tuple[str, ...]] = {
     "icon": ("name",),
     "use": ("href", "transform"),
 }
+SETTLED = "data-settled"  # marks a line of a finished face that is shown inside another; "rtl" is its direction
 GRADIENTS = ("linearGradient", "radialGradient")
 INLINE = ("b", "i", "br", "sub", "sup", "span", "icon")
 _INSIDE = {
@@ -122,6 +123,7 @@ _WORDS = {
     "data-mark",
     "data-mark-icon",
     "data-role",
+    SETTLED,
     "font-family",  # each game has its own families
 }
 _LIMIT = 2_000.0
@@ -153,9 +155,12 @@ class TextError(FaceError):
         """Return the error with its piece and template, unless it has them: a face may show another piece."""
         if self.placed:
             return self
-        error = TextError(f"{piece}, {where}: {str(self).rstrip('.')}.")
-        error.placed = True
-        return error
+        return TextError(f"{piece}, {where}: {str(self).rstrip('.')}.").everywhere()
+
+    def everywhere(self) -> TextError:
+        """Return the error without a piece, or with the one that it names already."""
+        self.placed = True
+        return self
 
 
 def parse(text: str) -> ET.Element:
@@ -242,7 +247,7 @@ def _check_element(element: ET.Element) -> None:
 def _checked_attributes(tag: str, attributes: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
     accepted = ELEMENTS[tag]
     for name, _ in attributes:
-        if name not in accepted:
+        if name not in accepted and name != SETTLED:
             raise FaceError(f'<{tag}> has no attribute "{name}". Accepted: {listed(accepted)}')
     return tuple((name, _checked(name, value)) for name, value in attributes)
 

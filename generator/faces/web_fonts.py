@@ -79,11 +79,12 @@ def _rules(role: _Role, used: Font, letters: set[str], shared: bool = False) -> 
     for file, own in files:
         data = cut_to(used, file, own)
         source = f"url(data:font/ttf;base64,{base64.b64encode(data).decode()}) format('truetype')"
-        yield font_face(*role, source, unicode_range(own) if shared or len(files) > 1 else "")
+        yield font_face(*role, source, unicode_range(used, own) if shared or len(files) > 1 else "")
 
 
-def unicode_range(letters: str) -> str:
-    """Return what says in CSS that a font is for these letters only."""
+def unicode_range(used: Font, letters: str) -> str:
+    """Return what says in CSS that a font is for these letters only, and for those that browsers make of them."""
+    letters = "".join(sorted(with_parts(letters))) if used.shapes(letters) else letters
     return f"unicode-range:{','.join(f'U+{ord(letter):X}' for letter in letters)};"
 
 

@@ -20,7 +20,12 @@ def segments(text: str, language: str) -> tuple[tuple[int, int], ...]:
     ICU does it, as in browsers: East Asian punctuation stays with its letters, Thai is broken between words.
     """
     breakers = needed("icu4py", "icu4py.breakers", "breaking lines of this script")
-    return tuple(breakers.LineBreaker(text, language or "en").segments())
+    found = list(breakers.LineBreaker(text, language or "en").segments())
+    for n in range(len(found) - 1, 0, -1):
+        start = found[n][0]
+        if text[start - 1] == "/" and text[start].isascii():  # browsers keep A/B and 1/2 together
+            found[n - 1 : n + 1] = [(found[n - 1][0], found[n][1])]
+    return tuple(found)
 
 
 @lru_cache(maxsize=4096)

@@ -5,18 +5,15 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import sys
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
+from generator.fonts.apart import ask
 from generator.fonts.cache import kept
-from generator.fonts.parse import SECONDS
 from generator.fonts.problem import FontError
 from generator.fonts.table import check
-
-_ROOT = Path(__file__).parents[2]
 
 
 @dataclass(frozen=True)
@@ -84,20 +81,4 @@ def _facts(path: Path, digest: str, number: int, place: tuple[tuple[str, float],
 
 
 def _read(path: Path, number: int, place: dict[str, float]) -> bytes:
-    """Read a font in another process, which has little time and memory."""
-    import subprocess
-
-    command = [sys.executable, "-m", "generator.fonts.parse", str(path), str(number), json.dumps(place)]
-    paths = os.pathsep.join([str(_ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
-    try:
-        done = subprocess.run(
-            command, capture_output=True, timeout=SECONDS, check=False, env={**os.environ, "PYTHONPATH": paths}
-        )
-    except subprocess.TimeoutExpired:
-        raise FontError(f"can't be read within {SECONDS} seconds") from None
-    if done.returncode != 0:
-        raise FontError("can't be read as a font: reading it takes too much time or memory")
-    found = json.loads(done.stdout)
-    if "wrong" in found:
-        raise FontError(found["wrong"])
-    return done.stdout
+    return ask("facts", {"path": str(path), "number": number, "place": place})

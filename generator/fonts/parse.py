@@ -1,20 +1,14 @@
-"""Reads what Cutline needs to know of a font, as JSON. Runs as a program of its own, so that no font can harm more.
-
-``python -m generator.fonts.parse FILE NUMBER AXES``: the number of the font in a collection, and the place of a
-variable font on its axes as JSON.
-"""
+"""Reads what Cutline needs to know of a font. Runs in a process of its own, so that no font can harm more."""
 
 from __future__ import annotations
 
 import io
-import json
-import sys
 from typing import Any
 
 from generator.fonts.problem import FontError
 
-SECONDS, MEMORY = 40, 1_500_000_000
 _LICENCE, _COPYRIGHT, _ADDRESS = 13, 0, 14  # numbers of the name table
+_MOST_CHARACTERS = 200_000  # a font has 65,535 glyphs at most
 _LONGEST = 2000  # characters of a name
 
 
@@ -28,6 +22,8 @@ def facts(data: bytes, number: int, place: dict[str, float]) -> dict[str, Any]:
     characters = font.getBestCmap()
     if not characters:
         raise FontError("has no characters of Unicode")
+    if len(characters) > _MOST_CHARACTERS:
+        raise FontError(f"has {len(characters):,} characters. Accepted: up to {_MOST_CHARACTERS:,}")
     em = font["head"].unitsPerEm
     if not 16 <= em <= 16384:
         raise FontError(f"has {em} units per em. Accepted: 16 to 16384")
@@ -90,33 +86,3 @@ def _names(font: Any) -> dict[str, Any]:
     fixed: dict[str, Any] = {"family": said(16, 1), "style": said(17, 2), "postscript": said(6)}
     fixed |= {"weight": system.usWeightClass, "embedding": system.fsType} if system else {"weight": 400, "embedding": 0}
     return {**fixed, "licence": said(_LICENCE), "address": said(_ADDRESS), "copyright": said(_COPYRIGHT)}
-
-
-def _bounded() -> None:
-    """Limit what this process may use, where the system can."""
-    try:
-        import resource
-    except ImportError:
-        return
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
-
-
-def main(path: str, number: str, place: str) -> None:
-    import logging
-
-    logging.disable()
-    _bounded()
-    with open(path, "rb") as file:
-        data = file.read()
-    try:
-        found = facts(data, int(number), json.loads(place))
-    except FontError as error:
-        found = {"wrong": str(error)}
-    except (Exception, RecursionError) as error:
-        found = {"wrong": f"can't be read as a font ({type(error).__name__})"}
-    json.dump(found, sys.stdout)
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])

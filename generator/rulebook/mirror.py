@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from generator.draw.marks import Fill, Leaf, Link, Mark, PageNumber, Shape, Shown, Target, Words
 from generator.faces.lines import one_line
-from generator.faces.runs import Line, Style
+from generator.faces.runs import Line, Run, Style
 from generator.fonts.scripts import reads_from_right
 
 
@@ -34,14 +34,19 @@ def mirrored(leaves: Sequence[Leaf], width: float, language: str) -> list[Leaf]:
     return found
 
 
+def _wide(run: Run) -> float:
+    """Return the width of a run's letters: the space that ends a number's line is on its right in any case."""
+    return run.width if run.level or run.icon else run.font.width(run.text.rstrip(" "), run.size)
+
+
 def _mirrored(mark: Mark, edge: float) -> Mark:
     """Return a mark as far from the ``edge`` as it was from the left."""
     match mark:
         case Target():
             return mark
         case Words():
-            wide = max((at + run.width for at, run in mark.runs), default=0.0)
-            runs = tuple((wide - at - run.width, run) for at, run in mark.runs)
+            wide = max((at + _wide(run) for at, run in mark.runs), default=0.0)
+            runs = tuple((wide - at - _wide(run), run) for at, run in mark.runs)
             return replace(mark, x=edge - mark.x - wide, runs=runs)
         case Fill() | Link():
             return replace(mark, x=edge - mark.x - mark.width)

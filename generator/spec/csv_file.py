@@ -13,6 +13,7 @@ from generator.spec.yaml_file import read_bytes, refuse_unprintable
 Row = tuple[int, list[str]]
 _SAVING = 'Save it as UTF-8 (in a spreadsheet program: as "CSV UTF-8" or .xlsx).'
 MAX_BYTES = 10_000_000
+_LOOKED_AT = 20_000  # letters in which the separator is looked for
 _DELIMITERS = ",;\t|"
 _SEPARATOR = re.compile("sep=(.)", re.IGNORECASE)
 _QUOTED = re.compile(r'"[^"]*"')
@@ -27,7 +28,7 @@ def csv_rows(path: Path, problems: list[Problem], notes: list[Problem]) -> list[
     first, _, rest = text.lstrip("\r\n").partition("\n")
     if named := _SEPARATOR.fullmatch(first.strip()):  # as Excel writes and reads it
         text = text[: len(text) - len(rest) - 1 - len(first)] + "\n" + rest
-    delimiter = named[1] if named else max(_DELIMITERS, key=_QUOTED.sub("", first).count)
+    delimiter = named[1] if named else _delimiter(text)
     if f'{delimiter} "' in text:  # spaces before quotes, as people type them
         rows, error = _parsed(text, delimiter, skip=True)
         if not error:
@@ -38,6 +39,16 @@ def csv_rows(path: Path, problems: list[Problem], notes: list[Problem]) -> list[
         problems.append(Problem(Place(path, rows[-1][0] if rows else 1), f"not CSV: {error}", fix=fix))
         del rows[-1:]
     return rows
+
+
+def _delimiter(text: str) -> str:
+    """Return what separates the cells: what the first two lines that follow each other share, as notes have none."""
+    lines = [line for line in _QUOTED.sub("", text[:_LOOKED_AT]).splitlines() if line.strip()]
+    likeliest = [max(_DELIMITERS, key=line.count) for line in lines]
+    for sign, line, following in zip(likeliest, lines, lines[1:], strict=False):
+        if sign in line and sign in following:
+            return sign
+    return next((sign for sign, line in zip(likeliest, lines, strict=True) if sign in line), ",")
 
 
 def _parsed(text: str, delimiter: str, skip: bool) -> tuple[list[Row], str]:

@@ -101,6 +101,7 @@ class ComponentSpec(Record):
     )
     pieces = key(WordOr(ListOf(Of(PieceSpec))), "The pieces, or a .csv, .tsv, .xlsx or .ods file in the game's folder.")
     sheet = key(TEXT, "The sheet of a workbook to read; without it, the first.", "")
+    header = key(Whole(0, 10_000), "The line of a spreadsheet that names its columns, if there are notes above it.", 0)
     where = key(WHERE, "The rows of a spreadsheet that are read: type = token.", "")
     columns = key(
         MapOf(TEXT, COLUMN), 'What columns of a spreadsheet are, by their headers: Qty: copies; "#" leaves one out.', {}

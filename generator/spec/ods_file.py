@@ -8,10 +8,11 @@ from pathlib import Path
 
 from generator.base.errors import Problem
 from generator.spec.csv_file import Row
-from generator.spec.zipped import MAX_COLUMNS, chosen, opened, too_wide
+from generator.spec.zipped import MAX_COLUMNS, Merged, chosen, opened, too_wide
 
 _CONTENT = "content.xml"
 _REPEATED_ROWS, _REPEATED_CELLS = "number-rows-repeated", "number-columns-repeated"
+_SPANNED_ROWS = "number-rows-spanned"
 _MOST_REPEATED = 1000  # rows alike: a spreadsheet saves a million empty ones at its end as one
 
 
@@ -20,14 +21,14 @@ def ods_rows(path: Path, problems: list[Problem], sheet: str = "") -> Iterator[R
     with opened(path) as parts:
         tables = _tables(parts.tree(_CONTENT), hidden=bool(sheet))
         table = tables[chosen(path, [_own(each, "name") for each in tables], sheet)]
-        number = 1
+        number, merged = 1, Merged()
         for row in table.iter("table-row"):
-            cells, width = _cells(row)
+            cells, width = _cells(row, number, merged)
             times = int(_own(row, _REPEATED_ROWS) or 1)
             if width > MAX_COLUMNS:
                 problems.append(too_wide(path, number, width - 1))
             for n in range(min(times, _MOST_REPEATED) if cells else 0):
-                yield number + n, list(cells)
+                yield number + n, merged.filled(number + n, list(cells))
             number += times
 
 
@@ -47,7 +48,7 @@ def _tables(content: ET.Element, hidden: bool = False) -> list[ET.Element]:
     return [table for table in content.iter("table") if hidden or _own(table, "style-name") not in unseen]
 
 
-def _cells(row: ET.Element) -> tuple[list[str], int]:
+def _cells(row: ET.Element, number: int, merged: Merged) -> tuple[list[str], int]:
     """Return the texts of a row's cells and the number of the last that has any: a row is saved with thousands."""
     cells: list[str] = []
     last = width = 0
@@ -55,6 +56,9 @@ def _cells(row: ET.Element) -> tuple[list[str], int]:
         if cell.tag not in ("table-cell", "covered-table-cell"):
             continue
         text, times = _shown(cell), int(_own(cell, _REPEATED_CELLS) or 1)
+        spanned = int(_own(cell, _SPANNED_ROWS) or 1)
+        if width < MAX_COLUMNS:
+            merged.hold(width, number + spanned - 1 if spanned > 1 else 0, text)
         cells += [text] * min(times, MAX_COLUMNS - len(cells))
         width += times
         last = width if text.strip() else last

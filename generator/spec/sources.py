@@ -12,7 +12,8 @@ from generator.spec.where import read_filter
 
 def view_of(spec: ComponentSpec) -> View:
     """Return the part of its spreadsheet that a component reads."""
-    return View(spec.sheet, spec.columns, read_filter(spec.where, column_name) if spec.where else None)
+    chosen = read_filter(spec.where, column_name) if spec.where else None
+    return View(spec.sheet, spec.columns, chosen, spec.header)
 
 
 def read_by_others(

@@ -52,12 +52,14 @@ class Table:
 class View:
     """The part of a file that is read: a sheet of a workbook, and the rows that a filter takes.
 
-    ``meanings`` gives columns other names than their header does; "#" leaves one out.
+    ``meanings`` gives columns other names than their header does; "#" leaves one out. ``header`` is the line with the
+    names of the columns, 0 for the first that is not empty; what is above it is not read.
     """
 
     sheet: str = ""
     meanings: Mapping[str, str] = field(default_factory=dict)
     where: Filter | None = None
+    header: int = 0
 
 
 WHOLE = View()
@@ -67,7 +69,7 @@ def read_table(path: Path, view: View = WHOLE) -> Table:
     """Read a spreadsheet; a SpecError says why it can't be read at all."""
     problems: list[Problem] = []
     notes: list[Problem] = []
-    filled = _filled(path, view.sheet, problems, notes)
+    filled = [row for row in _filled(path, view.sheet, problems, notes) if row[0] >= view.header]
     line, head = filled[0] if filled else (1, [])
     heads = [cell.strip() for cell in head]
     _drop_unused(heads, filled[1:])
@@ -87,11 +89,16 @@ def read_table(path: Path, view: View = WHOLE) -> Table:
         ):
             values = {name: cell for name, cell in zip(columns, cells, strict=False) if cell and _is_read(name)}
             problems += _formula_problems(path, line, columns, values)
-            rows.append({name: _copies(cell) if name == "copies" else cell for name, cell in values.items()})
+            rows.append({name: _read(name, cell) for name, cell in values.items()})
             lines.append(line)
     header = filled[0][0] if filled else 1
     found = (tuple(columns), tuple(rows), tuple(lines), header, tuple(problems), not wrong)
     return Table(path, *found, tuple(heads), odd, tuple(notes))
+
+
+def filled_rows(path: Path, sheet: str) -> list[Row]:
+    """Return all rows of a sheet that are not empty, as they are."""
+    return _filled(path, sheet, [], [])
 
 
 def sheet_names(path: Path) -> list[str]:
@@ -137,6 +144,11 @@ def column_name(head: str) -> str:
     """Return a column's name as the spec writes it: ``Card name`` is card_name, ``Color`` colour."""
     name = re.sub(r"[\s_]+", "_", head.strip().lower())
     return "colour" if name == "color" else name
+
+
+def _read(name: str, cell: str) -> int | str:
+    count = copies_in(cell) if name == "copies" else None
+    return cell if count is None else count
 
 
 def _is_read(name: str) -> bool:
@@ -197,10 +209,10 @@ def _formula_problems(path: Path, line: int, columns: list[str], values: dict[st
             yield Problem(place, what, fix="Fix the formula in the spreadsheet.")
 
 
-def _copies(cell: str) -> int | str:
-    """Return a number of copies as a number: 3, and 3.0 or 3x as some write it."""
-    whole = re.fullmatch(r"(?:[x×]\s*)?(\d{1,9})(?:[.,]0+)?(?:\s*[x×])?", cell, re.ASCII | re.IGNORECASE)
-    return int(whole[1]) if whole else cell
+def copies_in(cell: str) -> int | None:
+    """Return a number of copies: of 3, and of 3.0 or 3x as some write it; None if it is none, as 1,000 may be 1."""
+    whole = re.fullmatch(r"(?:[x×]\s*)?(\d{1,9})(?:[.,](?!000$)0+)?(?:\s*[x×])?", cell, re.ASCII | re.IGNORECASE)
+    return int(whole[1]) if whole else None
 
 
 def slug(name: str, number: int) -> str:

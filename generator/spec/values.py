@@ -59,7 +59,19 @@ FURNITURE = (  # words that Cutline itself prints, which a game can say in its o
     *("players", "minutes", "age", "short-edge", "long-edge", "search", "skip", "close", "enlarge"),
     *("found-one", "found-many", "found-none"),
 )
-FURNITURE_NAME = Word(f"^({'|'.join(FURNITURE)})$", ", ".join(FURNITURE))
+GUIDE = (  # and those of the print guide
+    *("title", "need", "need_cut", "what", "part", "file", "sheets", "sides", "stock", "both", "one", "total"),
+    *("stocks.1", "stocks.2", "stocks.3", "how.title", "how.size", "how.measure", "how.long-edge", "how.short-edge"),
+    *("how.gutterfold", "how.none", "how.single", "cut.title", "cut.tiles", "cut.cards", "cut.pieces", "cut.nets"),
+    *("cut.cutter", "fold.title"),
+    *(
+        f"fold.{kind}.{what}"
+        for kind in ("die", "standee", "box")
+        for what in ("title", "steps.1", "steps.2", "steps.3")
+    ),
+)
+_FURNITURE = [*FURNITURE, *(f"guide.{name}" for name in GUIDE)]
+FURNITURE_NAME = Word(f"^({'|'.join(_FURNITURE)})$".replace(".", r"\."), ", ".join((*FURNITURE, "guide.title …")))
 COLOUR = Word(r"^#[0-9a-fA-F]{6}$", '"#rrggbb" in quotes, such as "#56b4e9"')
 
 

@@ -7,16 +7,17 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
 
 from generator.base.errors import Place, Problem
 from generator.spec.csv_file import Row
-from generator.spec.zipped import MAX_COLUMNS, Zipped, chosen, opened, too_wide
+from generator.spec.zipped import MAX_COLUMNS, Merged, Zipped, chosen, opened, too_wide
 
 _WORKBOOK = "xl/workbook.xml"
-_DATES = {*range(14, 23), *range(27, 37), *range(45, 48), *range(50, 59)}  # numbers of the built-in date formats
+_DATES = {*map(str, (*range(14, 23), *range(27, 37), *range(45, 48), *range(50, 59)))}  # the built-in formats of dates
+_SHARES = {"9", "10"}  # and of shares: 25%
 _QUOTED = re.compile(r'"[^"]*"|\[[^\]]*\]|\\.')
 
 
@@ -46,7 +47,8 @@ class _Book:
         workbook = parts.tree(_WORKBOOK)
         self.epoch = datetime(1904, 1, 1) if _uses_1904(workbook) else datetime(1899, 12, 30)
         self.sheet = parts.tree(self._name_of(workbook, sheet))
-        self.dated = self._dated()
+        self.dated = self._styles(_DATES, lambda code: bool(re.search("[dmyhs]", code.lower())))
+        self.shared = self._styles(_SHARES, lambda code: code.endswith("%"))
 
     def _part(self, name: str, tag: str) -> list[ET.Element]:
         return list(self.parts.tree(name).iter(tag)) if self.parts.has(name) else []
@@ -60,19 +62,20 @@ class _Book:
         target = targets[relation]
         return target.removeprefix("/") if target.startswith("/") else f"xl/{target}"
 
-    def _dated(self) -> set[str]:
-        """Return the numbers of the cell styles that show a date."""
-        own = {
-            each.get("numFmtId", "")
-            for each in self._part("xl/styles.xml", "numFmt")
-            if re.search("[dmyhs]", _QUOTED.sub("", each.get("formatCode", "").lower()))
-        }
-        known = own | {str(number) for number in _DATES}
+    def _styles(self, known: set[str], shows: Callable[[str], bool]) -> set[str]:
+        """Return the numbers of the cell styles with a known format, or with one whose code ``shows`` the same."""
+        formats = self._part("xl/styles.xml", "numFmt")
+        own = {each.get("numFmtId", "") for each in formats if shows(_QUOTED.sub("", each.get("formatCode", "")))}
         styles = [each for block in self._part("xl/styles.xml", "cellXfs") for each in block]
-        return {str(n) for n, style in enumerate(styles) if style.get("numFmtId") in known}
+        return {str(n) for n, style in enumerate(styles) if style.get("numFmtId") in own | known}
+
+    def _merged(self) -> dict[str, int]:
+        """Return the first of merged cells that are below each other, with their last row."""
+        parts = [each.get("ref", "").partition(":") for each in self.sheet.iter("mergeCell")]
+        return {first: int(row[0]) for first, _, last in parts if (row := re.search(r"\d{1,7}$", last))}
 
     def rows(self) -> Iterator[Row]:
-        number = 0
+        number, merged, last = 0, Merged(), self._merged()
         for row in self.sheet.iter("row"):
             number = int(row.get("r", number + 1))
             cells: list[str] = []
@@ -83,14 +86,15 @@ class _Book:
                     break
                 cells += [""] * (column + 1 - len(cells))
                 cells[column] = self._value(cell, Place(self.parts.path, number, column + 1))
-            yield number, cells
+                merged.hold(column, last.get(cell.get("r", ""), 0), cells[column])
+            yield number, merged.filled(number, cells)
 
     def _value(self, cell: ET.Element, place: Place) -> str:
         kind, value = cell.get("t", "n"), cell.findtext("v")
         if kind == "inlineStr":
             return _said(cell)
         if not value:
-            if cell.find("f") is not None:
+            if cell.find("f") is not None and (kind != "str" or value is None):  # "" may be the result
                 fix = "Save the file in a spreadsheet program."
                 self.problems.append(Problem(place, "the formula here has no result saved with it", fix=fix))
             return ""
@@ -99,8 +103,13 @@ class _Book:
         if kind == "b":
             return "true" if value == "1" else "false"
         if kind == "n":
-            return self._date(float(value)) if cell.get("s") in self.dated else f"{float(value):.15g}"
+            return self._number(float(value), cell.get("s", "0"))
         return value
+
+    def _number(self, value: float, style: str) -> str:
+        if style in self.dated:
+            return self._date(value)
+        return f"{value * 100:.10g}%" if style in self.shared else f"{value:.15g}"
 
     def _date(self, days: float) -> str:
         at = self.epoch + timedelta(seconds=round(days * 86400))

@@ -76,3 +76,24 @@ def chosen(path: Path, names: list[str], wanted: str) -> int:
 
 def too_wide(path: Path, row: int, column: int) -> Problem:
     return Problem(Place(path, row, column + 1), f"a cell in column {column + 1}", f"at most {MAX_COLUMNS} columns")
+
+
+class Merged:
+    """Cells that were merged with those below them: their text counts for every row."""
+
+    def __init__(self) -> None:
+        self._held: dict[int, tuple[int, str]] = {}
+
+    def hold(self, column: int, last: int, text: str) -> None:
+        """Keep the text of a column's cell up to the ``last`` of its rows; 0 if it is not merged."""
+        if last:
+            self._held[column] = last, text
+
+    def filled(self, number: int, cells: list[str]) -> list[str]:
+        """Return a row's cells with those of merged ones; an empty row stays empty."""
+        held = {column: text for column, (last, text) in self._held.items() if number <= last}
+        if not held or not any(cell.strip() for cell in cells):
+            return cells
+        wide = max(len(cells), max(held) + 1)
+        padded = [*cells, *[""] * (wide - len(cells))]
+        return [cell or held.get(column, "") for column, cell in enumerate(padded)]

@@ -11,9 +11,9 @@ from generator.base.limits import MAX_COPIES
 from generator.base.pictures import SUFFIXES
 from generator.base.shapes import read_size
 from generator.spec.model import PieceSpec
-from generator.spec.table import LEFT_OUT, Table, slug
+from generator.spec.table import LEFT_OUT, Table, copies_in, slug
 from generator.spec.values import NAME
-from generator.starter.headers import may_number, rank
+from generator.starter.headers import LOOSE, may_number, rank, speaks_of
 
 WORDS = ("name", "text")
 LOOKED_AT = "number_sign"  # the name of a column headed #, which is a note or the copies
@@ -25,10 +25,11 @@ _LANGUAGES = (
 _LANGUAGE = re.compile(rf"(.+)[_:]({'|'.join(_LANGUAGES.split())})")
 _LONG = 34  # letters that a line of a card has room for
 _LONG_NAME = 60
+_LONG_FIELD = 40
 _PATH = 200  # letters of a picture's address
+_ADDRESS = re.compile("https?://", re.IGNORECASE)
 _WHOLE = re.compile(r"[-−]?(0|[1-9]\d{0,14})")
 _DECIMAL = re.compile(r"[-−]?(0|[1-9]\d{0,14})([.,]\d{0,5}[1-9])?")
-_COUNT = re.compile(r"(?:[x×]\s*)?(\d{1,9})(?:[.,]0+)?(?:\s*[x×])?", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -70,6 +71,7 @@ class Columns:
         if not meaning:
             return left
         ranked = [(found, *each) for each in left if (found := rank(each[1], meaning)) is not None]
+        ranked += [(LOOSE, *each) for each in left if rank(each[1], meaning) is None and speaks_of(each[1], meaning)]
         return [(column, head) for _, column, head in sorted(ranked, key=lambda each: each[0])]
 
     def take(self, column: str, name: str, remark: str, kind: str = "", language: str | None = None) -> None:
@@ -145,7 +147,8 @@ def _take_copies(columns: Columns) -> None:
     for column, head in columns.left("copies"):
         cells = columns.cells(column)
         counts = [cell for cell in cells if _is_count(cell)]
-        surely = column == "copies" or (not may_number(head) and 2 * len(counts) > len(cells))  # a slip is told later
+        known = rank(head, "copies") is not None and not may_number(head)
+        surely = column == "copies" or (known and 2 * len(counts) >= len(cells))  # a slip is told later
         if (surely or len(counts) == len(cells)) and not (may_number(head) and _counts_up(cells)):
             columns.take(column, "copies", "how many are printed")
             break
@@ -154,8 +157,8 @@ def _take_copies(columns: Columns) -> None:
 
 
 def _is_count(cell: str) -> bool:
-    found = _COUNT.fullmatch(cell)
-    return bool(found and int(found[1]) <= MAX_COPIES) or cell == "per player"
+    found = copies_in(cell)
+    return (found is not None and found <= MAX_COPIES) or cell == "per player"
 
 
 def _counts_up(cells: list[str]) -> bool:
@@ -183,6 +186,7 @@ def _take_name(columns: Columns) -> None:
     for column, head in columns.left():
         cells = columns.cells(column)
         means_more = any(rank(head, each) is not None for each in ("text", "picture", "colour", "copies"))
+        means_more = means_more or speaks_of(head, "text")
         is_words = not any(map(_is_number, cells)) and not _are_pictures(cells)
         if is_words and not means_more and _longest(cells) <= _LONG_NAME:
             columns.take(column, "name", "the name: the first column of words", language="")
@@ -207,11 +211,11 @@ def _take_value(columns: Columns) -> None:
 
 def _take_looks(columns: Columns, has_icon: Callable[[str], bool]) -> None:
     """Take the columns of pictures, icons and colours."""
-    for column, _ in columns.left("picture"):
+    for column, head in columns.left("picture"):
         cells = columns.cells(column)
         if column == "icon" and all(has_icon(cell.strip(":")) for cell in cells):
             columns.take(column, "icon", "an icon beside the name", "icon")
-        elif "picture" not in columns.names and not any(map(_is_number, cells)) and _longest(cells) <= _PATH:
+        elif "picture" not in columns.names and _may_be_pictures(cells, rank(head, "picture") is not None):
             columns.take(column, "picture", "the picture", "picture")
     for column, head in columns.left("colour") if "colour" not in columns.names else ():
         others = [cell for cell in columns.cells(column) if not _is_colour(cell)]
@@ -239,6 +243,12 @@ def _take_others(columns: Columns) -> None:
             columns.take(column, name, "with its header", "text")
 
 
+def _may_be_pictures(cells: list[str], surely: bool) -> bool:
+    if any(map(_is_number, cells)) or _longest(cells) > _PATH:
+        return False
+    return surely or all(_ADDRESS.match(cell) or cell.lower().endswith(SUFFIXES) for cell in cells)
+
+
 def _are_pictures(cells: list[str]) -> bool:
     return all(cell.lower().endswith(SUFFIXES) for cell in cells)
 
@@ -258,7 +268,7 @@ def _longest(cells: list[str]) -> int:
 def _field_name(head: str, taken: set[str]) -> str:
     """Return a name for a field that no other field has, and nothing that every piece has."""
     made = re.sub("[^a-z0-9]+", "_", slug(head, 1).removeprefix("card-")).strip("_")
-    made = made if made[:1].isalpha() else f"field_{made}"
+    made = (made if made[:1].isalpha() else f"field_{made}")[:_LONG_FIELD].rstrip("_")
     made = f"{made}_field" if _LANGUAGE.fullmatch(made) else made  # else it would be words in that language
     taken = {*taken, *_OWN, *WORDS, "value", "icon", "picture", "colour", "seat", "alt", *_YAML}
     return next(each for n in range(1, 1000) if (each := made if n == 1 else f"{made}_{n}") not in taken)

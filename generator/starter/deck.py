@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from generator.spec.sentences import ICON
 from generator.spec.table import LEFT_OUT, Table, column_name
 from generator.starter.columns import LOOKED_AT, WORDS, Column
+from generator.starter.headers import bare
 
 _OF_LAYOUTS = ("value", "icon", "picture", "colour")  # fields that every layout shows
 
@@ -27,6 +28,8 @@ class Deck:
     sheet: str
     table: Table
     columns: Sequence[Column]
+    header: int = 0  # the line with the headers, if there are notes above it
+    where: str = ""  # a condition that leaves out a row of totals
 
     @property
     def spoken(self) -> list[Column]:
@@ -70,7 +73,7 @@ class Deck:
     def labels(self) -> dict[str, str]:
         """The headers of the columns that are shown with them."""
         return {
-            column.name: plain_words(column.head)
+            column.name: plain_words(bare(column.head))
             for column in self.columns
             if column.head and column.name in self._others and column.language in (None, "")
         }

@@ -9,7 +9,8 @@ import unicodedata
 _WORDS = {
     "copies": """
         copies, qty, quantity, count, copy, card count, number of copies, no of copies, num copies, copies in deck,
-        number of cards, duplication, duplicates, repeat, repeats, amount, how many, in deck, times, total,
+        number of cards, # in deck, # per deck, duplication, duplicates, repeat, repeats, amount, how many,
+        in deck, times, total,
         anzahl, menge, stück, stückzahl, stk, kopien, exemplare, quantité, qté, exemplaires, nombre d exemplaires,
         nombre de copies, quantità, qtà, quanti, copie, cantidad, cant, copias, ejemplares, unidades, quantidade, qtd,
         cópias, aantal, antal, ilość, liczba, количество, кол во, 枚数, 数量, 수량, 매수,
@@ -31,7 +32,8 @@ _WORDS = {
         """,
     "picture": """
         picture, image, art, artwork, illustration, img, pic, photo, image file, art file, picture file, image name,
-        image path, image url, graphic, icon, bild, bilddatei, grafik, foto, symbol, illustration de la carte, dessin,
+        image path, image url, image link, art url, picture url, front image, card image, card art, face image,
+        graphic, icon, bild, bilddatei, grafik, foto, symbol, illustration de la carte, dessin,
         icône, immagine, illustrazione, figura, icona, imagen, ilustración, icono, imagem, afbeelding, obraz, obrazek,
         картинка, изображение, 画像, イラスト, 图片, 图像, 이미지, 그림
         """,
@@ -43,12 +45,25 @@ _WORDS = {
     "id": "id, card id, cardid, uid, key, card key, identifier, code, card code, kennung, identifiant, identificador",
     "colour": "colour, color, farbe, couleur, colore, cor, kleur, kolor, цвет, 色, 颜色, 색",
 }
+# words that give a longer header a meaning if no other column has it: Cards: copies in the box, Main effect
+_HINTS = {
+    "copies": "copies, qty, quantity, how many, in deck, per deck, anzahl, quantité, quantità, cantidad, kopien",
+    "text": "text, effect, effects, ability, abilities, rules, description, effekt, effet, effetto, efecto, regeltext",
+    "picture": "image, face, front, art, artwork, picture, illustration, bild, immagine, imagen",
+}
+_NO_COPIES = "per player"  # 3 for each player is another number in each game
+LOOSE = 1000  # the rank of a header that only speaks of something
 _WEAK = ("number", "num", "no", "nr", "x", "numero", "nombre", "#", "total")  # these often number the cards
+
+
+def bare(head: str) -> str:
+    """Return a header without brackets that are around all of it: nanDECK's ``[name]`` is name."""
+    return re.sub(r"^\s*([\[({<])([^\[\](){}<>]+)[\])}>]\s*$", r"\2", head)
 
 
 def plain(head: str) -> str:
     """Return a header in small letters, without accents, punctuation and what is in brackets: ``Qty.`` is qty."""
-    text = re.sub(r"\(.*?\)|\[.*?\]", " ", head)
+    text = re.sub(r"\(.*?\)|\[.*?\]", " ", bare(head))
     text = unicodedata.normalize("NFKD", text.casefold().replace("ß", "ss"))
     text = "".join(letter for letter in text if not unicodedata.combining(letter))
     return " ".join(re.sub(r"[^\w#]+|_", " ", text).split())
@@ -63,11 +78,19 @@ def _meanings() -> dict[str, dict[str, int]]:
 
 
 _RANKS = _meanings()
+MEANINGS = tuple(_RANKS)
 
 
 def rank(head: str, meaning: str) -> int | None:
     """Return how likely a header has a meaning, 0 for the likeliest; None if it has not."""
     return _RANKS[meaning].get(plain(head))
+
+
+def speaks_of(head: str, meaning: str) -> bool:
+    """Return True if a longer header has a word for a meaning in it."""
+    words = f" {plain(head)} "
+    hints = _HINTS.get(meaning, "").split(",") if meaning != "copies" or _NO_COPIES not in words else []
+    return any(f" {plain(hint)} " in words for hint in hints if hint)
 
 
 def may_number(head: str) -> bool:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from pathlib import Path
 
 from generator.base.errors import Place, Problem, SpecError
-from generator.spec.table import LEFT_OUT, Table, View, read_table, sheet_names, slug
+from generator.spec.table import LEFT_OUT, Table, View, column_name, filled_rows, read_table, sheet_names, slug
+from generator.spec.where import read_filter
+from generator.starter.around import header_line, totals_of
 from generator.starter.columns import LOOKED_AT, columns_of
 from generator.starter.deck import Deck, plain_words
 from generator.starter.headers import rank
@@ -20,7 +23,9 @@ def decks_of(path: Path, has_icon: Callable[[str], bool]) -> tuple[list[Deck], l
 
     A SpecError lists what is wrong with the sheets.
     """
-    tables = {sheet: _read(path, sheet) for sheet in sheet_names(path)}
+    sheets = sheet_names(path)
+    lines = {sheet: header_line(filled_rows(path, sheet)) for sheet in sheets}
+    tables = {sheet: _read(path, View(sheet, header=lines[sheet])) for sheet in sheets}
     filled = [sheet for sheet, table in tables.items() if table.rows] or list(tables)[:1]
     chosen = [sheet for sheet in filled if _lists_cards(tables[sheet])] or filled[:1]
     if problems := [problem for sheet in chosen for problem in tables[sheet].problems]:
@@ -31,15 +36,19 @@ def decks_of(path: Path, has_icon: Callable[[str], bool]) -> tuple[list[Deck], l
     for sheet in chosen:
         name, title = _named(sheet if len(chosen) > 1 else "", [deck.name for deck in decks])
         own = "" if sheet == next(iter(tables)) else sheet
-        decks.append(Deck(name, title, own, tables[sheet], columns_of(tables[sheet], has_icon)))
+        table, columns = tables[sheet], columns_of(tables[sheet], has_icon)
+        if where := totals_of(table, columns):
+            table = _read(path, View(sheet, where=read_filter(where, column_name), header=lines[sheet]))
+            columns = columns_of(table, has_icon)
+        decks.append(Deck(name, title, own, table, columns, lines[sheet], where))
     return decks, [sheet for sheet in filled if sheet not in chosen]
 
 
-def _read(path: Path, sheet: str) -> Table:
+def _read(path: Path, view: View) -> Table:
     """Read a sheet with a column that is headed # and may be the copies."""
-    table = read_table(path, View(sheet))
+    table = read_table(path, view)
     marked = [head for head in table.heads if head.startswith(LEFT_OUT) and rank(head, "copies") is not None]
-    return read_table(path, View(sheet, {marked[0]: LOOKED_AT})) if marked else table
+    return read_table(path, replace(view, meanings={marked[0]: LOOKED_AT})) if marked else table
 
 
 def _lists_cards(table: Table) -> bool:

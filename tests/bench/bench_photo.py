@@ -12,6 +12,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from tests.browser import chromium
 from tests.browser.phone import Phone
+from tests.browser.test_photo import sideways
 from tests.companion.server import Server
 from tests.photo.prints import prints
 from tests.photo.scene import HARD, ORDINARY, photographed
@@ -44,7 +45,9 @@ def photos(folder: Path) -> dict[str, Path]:
             name = f"{what}, {light} light"
             found[name] = folder / f"{name}.jpg"
             found[name].write_bytes(photographed(table(31, cards, (), shape), 31, how, 12).jpeg())
-    return found
+    upright = folder / "upright.jpg"
+    upright.write_bytes(sideways(found[name].read_bytes()))
+    return found | {f"{name}, upright": upright}
 
 
 def measure(phone: Phone, path: Path) -> float:

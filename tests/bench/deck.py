@@ -36,6 +36,18 @@ _WORDS = [
     "harbour",
     "quiet",
 ]
+_JAPANESE = [
+    *(
+        "山札から1枚引く。",
+        "隣の人に渡す。",
+        "コインを2枚払う、",
+        "「待て！」と言う。",
+        "森で休む。",
+        "橋を渡る（1回まで）。",
+    ),
+    *("灯籠をともす。", "市場で取引する、", "捨て札を見せる。", "冬を越す。", "もう一度振る！", "船を進める。"),
+    *("石を集める、", "得点を数える。", "手札を守る。", "静かに待つ……"),
+]
 _COLOURS = ("#1d6fa5", "#c0392b", "#2e7d32", "#8e44ad", "#b9770e")
 _GAME = """\
 id: bench
@@ -86,14 +98,24 @@ def rows(number: int) -> list[tuple[str, str, int, str]]:
     return found
 
 
-def write(folder: Path, number: int) -> Path:
-    """The game in its folder; the result is its CSV."""
+def japanese(number: int) -> list[tuple[str, str, int, str]]:
+    """The same cards with Japanese words: as many letters as take as much room."""
+    found = []
+    for n in range(number):
+        words = [_JAPANESE[(n * 7 + k * (3 + n % 5)) % len(_JAPANESE)] for k in range(6)]
+        found.append((f"{words[0][:4]}{n}", f"{''.join(words)}{n}。", n % 100, _COLOURS[n % len(_COLOURS)]))
+    return found
+
+
+def write(folder: Path, number: int, language: str = "en", fonts: str = "") -> Path:
+    """The game in its folder, in English or Japanese; the result is its CSV. ``fonts`` is a line of game.yaml."""
+    cards = japanese(number) if language == "ja" else rows(number)
     for name, text in {
-        "game.yaml": _GAME,
-        "text/en.yaml": _TEXT,
+        "game.yaml": _GAME.replace("[en]", f"[{language}]") + fonts,
+        f"text/{language}.yaml": _TEXT,
         "faces/card.svg": _FACE,
         "faces/back.svg": _BACK,
-        "cards.csv": "name,text,value,colour\n" + "".join(f"{a},{b},{c},{d}\n" for a, b, c, d in rows(number)),
+        "cards.csv": "name,text,value,colour\n" + "".join(f"{a},{b},{c},{d}\n" for a, b, c, d in cards),
     }.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, "utf-8")

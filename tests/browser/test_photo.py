@@ -33,13 +33,13 @@ def photo(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Path]:
         markers = prints("amino", "seat-markers")[:seats]
         jpeg = photographed(rows(cards, pieces, markers), 2, ORDINARY, 8).jpeg()
         path = folder / f"{name}.jpg"
-        path.write_bytes(_sideways(jpeg) if turned else jpeg)
+        path.write_bytes(sideways(jpeg) if turned else jpeg)
         return path
 
     return take
 
 
-def _sideways(jpeg: bytes) -> bytes:
+def sideways(jpeg: bytes) -> bytes:
     """Return a photo as a phone stores it that was held upright: lying, with a note to turn it."""
     image = Image.open(io.BytesIO(jpeg)).transpose(Image.Transpose.ROTATE_90)
     exif = Image.Exif()

@@ -6,31 +6,31 @@ const SPAN = 5;
 const DEPTH = 6;
 
 /**
- * A picture's shades, from the red, green, blue and alpha of each pixel.
+ * Writes the shades of pixels, whose red, green, blue and alpha are given.
  * @param {Uint8ClampedArray | Uint8Array} colours
- * @param {number} width
- * @param {number} height
- * @returns {Grey}
+ * @param {Uint8Array} into
  */
-export function greyOf(colours, width, height) {
-  const data = new Uint8Array(width * height);
-  const pixels = new Uint32Array(colours.buffer, colours.byteOffset, data.length);
-  for (let at = 0; at < data.length; at++) {
+export function greyOf(colours, into) {
+  const pixels = new Uint32Array(colours.buffer, colours.byteOffset, into.length);
+  for (let at = 0; at < pixels.length; at++) {
     const pixel = pixels[at];
-    data[at] = ((pixel & 255) * 77 + ((pixel >> 8) & 255) * 150 + ((pixel >> 16) & 255) * 29) >> 8;
+    into[at] = ((pixel & 255) * 77 + ((pixel >> 8) & 255) * 150 + ((pixel >> 16) & 255) * 29) >> 8;
   }
-  return { width, height, data };
 }
+
+/** @param {number} count */
+const fresh = (count) => new Uint8Array(count);
 
 /**
  * The picture at half its size, each pixel the mean of four.
  * @param {Grey} grey
+ * @param {(count: number) => Uint8Array} [memory]
  * @returns {Grey}
  */
-export function halved(grey) {
+export function halved(grey, memory = fresh) {
   const width = grey.width >> 1;
   const height = grey.height >> 1;
-  const data = new Uint8Array(width * height);
+  const data = memory(width * height);
   for (let y = 0, to = 0; y < height; y++) {
     let from = 2 * y * grey.width;
     for (let x = 0; x < width; x++, from += 2, to++) {
@@ -61,9 +61,10 @@ export function cropped(grey, { x, y, width, height }) {
  * of some pixels is 0. It runs over millions of pixels, so it adds up columns as it goes, and has no branches inside.
  * @param {Grey} grey
  * @param {Grey} half
+ * @param {(count: number) => Uint8Array} [memory]
  */
-export function darkOf({ width, height, data }, half) {
-  const dark = new Uint8Array(width * height);
+export function darkOf({ width, height, data }, half, memory = fresh) {
+  const dark = memory(width * height).fill(0);
   const columns = new Int32Array(half.width);
   const area = SPAN * SPAN;
   const reach = SPAN >> 1;

@@ -28,7 +28,7 @@ export function laidOut(marks, codes, most = Infinity) {
     .filter((line) => line.some((one) => one.piece))
     .sort((one, other) => height(one) - height(other));
   const owners = ownersOf(rows, markers);
-  const shown = pieces.filter((one) => rows.some((line) => line.includes(one)));
+  const shown = rows.flat(); // in the order in which people read them
   return {
     cards: shown.map(({ component, piece, sure, outline, middle }) => ({ component, piece, sure, corners: outline, middle })),
     rows: rows.map((line, at) => ({ seat: owners.get(at) ?? null, cards: line.map((one) => shown.indexOf(one)) })),

@@ -2,6 +2,7 @@
 
 import { cropped, darkOf, halved } from "./grey.js";
 import { cellsOf, refined } from "./mark.js";
+import { kept } from "./memory.js";
 import { quadsIn } from "./quads.js";
 import { MOST_WRONG, nearest } from "./words.js";
 
@@ -31,9 +32,11 @@ export function marksIn(picture, words) {
   /** @type {Mark[]} */
   const marks = [];
   let grey = picture.grey;
-  for (let scale = picture.scale; Math.min(grey.width, grey.height) >= LEAST_PICTURE; scale *= 2) {
-    const half = halved(grey);
-    for (const quad of quadsIn(darkOf(grey, half), grey.width, LEAST_SIDE)) {
+  for (let scale = picture.scale, even = true; Math.min(grey.width, grey.height) >= LEAST_PICTURE; scale *= 2, even = !even) {
+    // Two halves are in use at a time.
+    const half = halved(grey, (count) => kept(even ? "half" : "quarter", count));
+    const dark = darkOf(grey, half, (count) => kept("dark", count));
+    for (const quad of quadsIn(dark, grey.width, LEAST_SIDE)) {
       const corners = quad.map(({ x, y }) => ({ x: x * scale, y: y * scale }));
       if (marks.some((mark) => isRead(mark) && isInside(mark.corners, corners))) continue;
       const mark = markAt(picture, corners, words);

@@ -45,6 +45,23 @@ function heldRows(read, use, holders) {
   return [...rows].map(([seat, cards]) => ({ seat, cards }));
 }
 
+/**
+ * The seats of which not all cards were found: a row is not full, or a marker lies alone.
+ * @param {Layout} read
+ * @param {PhotoUse} use
+ * @param {PhotoRow[]} rows
+ * @param {{ seat: number, colour: string }[]} seats
+ * @param {string[]} [colours] of the markers
+ */
+export function lacking({ markers }, use, rows, seats, colours = []) {
+  if (!use.seats || !Number.isFinite(use.most)) return [];
+  const marked = markers.map(({ seat }) => seatOf(seat, seats, colours));
+  return use.seats.filter((seat) => {
+    const row = rows.find((one) => one.seat === seat);
+    return row ? row.cards.length < use.most : marked.includes(seat);
+  });
+}
+
 /** @param {Seen} one @param {Seen} other */
 const far = (one, other) => Math.hypot(one.middle.x - other.middle.x, one.middle.y - other.middle.y);
 

@@ -2,15 +2,15 @@
 // saves all.
 
 import { h } from "../dom.js";
-import { t } from "../i18n.js";
+import { list, t } from "../i18n.js";
 import { icon } from "../icons.js";
-import { alterSheet, button, closeSheet, note, once, sheet } from "../parts.js";
+import { alterSheet, button, closeSheet, nameOf, note, once, sheet } from "../parts.js";
 import { change, store } from "../store.js";
 import { hold, named, press, rowPanel } from "./correct.js";
 import { openCamera, shown, watch } from "./live.js";
 import { readPhoto } from "./photo.js";
-import { rowsIn } from "./rows.js";
-import { partOf, photoView, picture } from "./view.js";
+import { lacking, rowsIn } from "./rows.js";
+import { photoView, picture } from "./view.js";
 
 /** @param {Read} read @param {PhotoUse} use */
 const rowsOf = (read, use) => rowsIn(read, use, store.state.table.seats, store.game.codes?.colours);
@@ -71,10 +71,12 @@ function result(open) {
   if (open.refused) return note(t("photo.no-camera"), { kind: "sun", mark: "warn" });
   if (!read || !rows.length) return note(t(open.failed ? "photo.no-picture" : "photo.nothing"), { kind: "sun", mark: "warn" });
   const doubtful = rows.some(({ cards }) => cards.some(({ piece, sure }) => !piece || !sure));
+  const few = lacking(read, use, rows, store.state.table.seats, store.game.codes?.colours).map(nameOf);
   const problem = use.problem?.(saved(rows, use)) ?? null;
   return [
-    photoView(read, picture(read), partOf(read), (seen) => named(open, seen), (seen) => press(open, seen)),
+    photoView(read, picture(read), read.part, (seen) => named(open, seen), (seen) => press(open, seen)),
     doubtful && note(t("photo.doubtful"), { kind: "sun", mark: "warn" }),
+    few.length > 0 && note(t("photo.few", { names: list(few) }), { kind: "sun", mark: "warn" }),
     problem && note(problem, { kind: "bad", mark: "warn" }),
     rows.map((_, row) => rowPanel(open, row)),
     h("p", { class: "quiet small" }, t("photo.stays")),

@@ -92,10 +92,9 @@ interface Layout {
   markers: { seat: number; corners: Point[] }[];
 }
 
-/** What was read in a photo, and a copy of it to show. */
+/** What was read in a photo, and the part of it to show. */
 interface Read extends Layout {
-  width: number;
-  height: number;
+  part: Box;
   image: ImageBitmap | HTMLCanvasElement;
 }
 

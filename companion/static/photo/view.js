@@ -2,28 +2,8 @@
 
 import { h, s } from "../dom.js";
 
-/** A strip of the photo is shown around the pieces, as wide as this part of what they take up. */
-const AROUND = 0.06;
 /** How many pieces may lie side by side across a photo that can still be tapped. */
 const MOST_ACROSS = 14;
-
-/**
- * The part of a photo with the pieces in it: seen whole, they would be small.
- * @param {Read} read
- * @returns {Box}
- */
-export function partOf({ width, height, cards, markers }) {
-  const points = [...cards, ...markers].flatMap(({ corners }) => corners);
-  if (!points.length) return { x: 0, y: 0, width, height };
-  /** @param {number[]} places @param {number} all @param {number} around */
-  const span = (places, all, around) => [Math.max(0, Math.min(...places) - around), Math.min(all, Math.max(...places) + around)];
-  const xs = points.map(({ x }) => x);
-  const ys = points.map(({ y }) => y);
-  const around = AROUND * Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys));
-  const [left, right] = span(xs, width, around);
-  const [top, bottom] = span(ys, height, around);
-  return { x: left, y: top, width: right - left, height: bottom - top };
-}
 
 /** @type {WeakMap<Read, { key: number, canvas: HTMLCanvasElement }>} */
 const shown = new WeakMap();
@@ -38,23 +18,15 @@ function screenOf(image) {
 }
 
 /**
- * The photo itself, so large that the wanted part of it fills the view; put in once, later only asked for by its key.
+ * The part of a photo that has the pieces, put in once, later only asked for by its key.
  * @param {Read} read
  */
 export function picture(read) {
-  const part = partOf(read);
   const known = shown.get(read) ?? { key: ++photos, canvas: screenOf(read.image) };
   shown.set(read, known);
   const canvas = known.canvas.isConnected ? document.createElement("canvas") : known.canvas;
   canvas.setAttribute("data-key", `photo-${known.key}`);
   canvas.setAttribute("aria-hidden", "true");
-  const places = {
-    "--left": `${(-100 * part.x) / part.width}%`,
-    "--top": `${(-100 * part.y) / part.height}%`,
-    "--wide": `${(100 * read.width) / part.width}%`,
-    "--high": `${(100 * read.height) / part.height}%`,
-  };
-  for (const [name, value] of Object.entries(places)) canvas.style.setProperty(name, value);
   return canvas;
 }
 

@@ -31,8 +31,9 @@ def settled(families: Families, inside: str) -> tuple[list[tuple[str, str, float
 
 
 def test_each_letter_comes_from_the_first_font_that_has_it(families: Families) -> None:
+    """So does each space, as in browsers: the one before z is not that of its neighbours."""
     runs, warnings = settled(families, '<text x="5" y="9" id="a">ab 日本 z</text>')
-    assert runs == [("ab", "narrow.ttf", 5.0), ("日本 z", "kanji.otf", 14.0)]
+    assert runs == [("ab", "narrow.ttf", 5.0), ("日本", "kanji.otf", 14.0), ("z", "kanji.otf", 37.0)]
     assert warnings == []
 
 

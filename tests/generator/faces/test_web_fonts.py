@@ -7,8 +7,11 @@ from typing import Any
 import pytest
 
 from generator.faces import Faces
-from generator.faces.web_fonts import PageFonts
+from generator.faces.families import Families
+from generator.faces.web_fonts import PageFonts, unicode_range
+from generator.fonts.choose import chosen
 from generator.spec import load
+from tests.generator.fonts.made import font, write
 
 WIDTHS = """() => [...document.querySelectorAll('svg text')].map(text => text.getComputedTextLength())"""
 
@@ -32,6 +35,12 @@ def test_kerned_lines_are_as_wide_as_in_print(
     assert measured == [pytest.approx(run.width, rel=0.005)]
     plain = sum(run.font.widths[letter] for letter in run.text) * run.size / 1000
     assert run.width < plain * 0.98
+
+
+def test_a_font_also_serves_what_browsers_take_letters_apart_to(tmp_path: Path) -> None:
+    write(tmp_path / "fonts" / "a.ttf", font("กำ\u0e4d\u0e32"))
+    used = Families({"text": (chosen("a.ttf", tmp_path),)}, "test").font("text")
+    assert unicode_range(used, "ำ") == "unicode-range:U+E32,U+E33,U+E4D;"
 
 
 BOXES = """() => [...document.querySelectorAll('svg text')].map(text => {

@@ -54,7 +54,7 @@ def test_without_one_the_message_says_what_to_install(tmp_path: Path) -> None:
     with pytest.raises(TextError) as caught:
         Settler("ja", lambda *given: tree, fonts=Families({}, "", False, tmp_path)).settle(tree)
     assert str(caught.value) == (
-        'SourceSansPro-Regular has no glyph for 狐 (U+72D0) in "狐". No font for ja is installed. Install one (Debian: '
-        "fonts-noto-cjk; npm, in the game's folder: @fontsource/noto-sans-jp), or name one in game.yaml under fonts"
+        "No font for ja is installed. Install one (Debian: fonts-noto-cjk; npm, in the game's folder: "
+        "@fontsource/noto-sans-jp), or name one in game.yaml under fonts."
     )
     assert "@fontsource/noto-sans-hebrew" in what_to_install("yi")

@@ -26,7 +26,7 @@ MISTAKES = {
     ),
     "unknown key of a component": (
         ("game.yaml", "total: 3", "total: 3\n    colour: red"),
-        'tiny/game.yaml:12:5: unknown key "colour". Accepted: kind, size, total, face, back, stock, vary, one_way, fields, texts, codes, pieces, sheet, where, columns, lenient.',
+        'tiny/game.yaml:12:5: unknown key "colour". Accepted: kind, size, total, face, back, stock, vary, one_way, fields, texts, codes, pieces, sheet, header, where, columns, lenient.',
     ),
     "unknown key of a piece": (
         ("game.yaml", "copies: 1, value: 1", "copies: 1, value: 1, vlaue: 2"),

@@ -174,6 +174,21 @@ def test_a_workbook_gives_what_its_first_visible_sheet_shows(tmp_path: Path) -> 
     assert (table.lines, table.problems) == ((3, 4, 5), ())
 
 
+def test_a_workbook_shows_shares_merged_cells_and_formulas_that_say_nothing(tmp_path: Path) -> None:
+    rows = (
+        "<row r='2'><c r='A2' t='str'><v>Note</v></c></row>"
+        "<row r='3'><c r='A3' t='str'><v>one</v></c><c r='B3' s='1'><v>0.125</v></c></row>"
+        "<row r='4'><c r='A4'/><c r='B4' t='str'><f>IF(1,\"\")</f><v></v></c><c r='C4'><v>2</v></c></row>"
+        "<row r='5'><c r='A5'/></row></sheetData><mergeCells><mergeCell ref='A3:A5'/></mergeCells><sheetData>"
+    )
+    styles = "<styleSheet><cellXfs><xf numFmtId='0'/><xf numFmtId='10'/></cellXfs></styleSheet>"
+    write_xlsx(tmp_path / "a.xlsx", rows, **{"xl/styles.xml": styles})
+    table = read_table(tmp_path / "a.xlsx")
+    assert table.rows == ({"id": "Note"}, {"id": "one", "value": "12.5%"}, {"id": "one", "copies": 2})
+    assert table.problems == ()
+    assert read_table(tmp_path / "a.xlsx", View(header=3)).heads == ("one", "12.5%")
+
+
 @pytest.mark.parametrize(
     ("rows", "parts", "message"),
     [
@@ -277,6 +292,8 @@ def test_an_ods_workbook_gives_what_its_first_visible_sheet_shows(tmp_path: Path
         ods_row(ods_text("id"), ods_text("value"), ods_text("copies"), empty),
         ods_row(ods_text("one"), number, ods_text("3"), empty),
         ods_row(ods_text("two"), ods_text("x", "table:number-columns-repeated='2'")),
+        ods_row(ods_text("three"), ods_text("y", "table:number-rows-spanned='2'")),
+        ods_row(ods_text("four"), "<table:covered-table-cell/>"),
         "<table:table-row table:number-rows-repeated='1048570'><table:table-cell table:number-columns-repeated='16384'/></table:table-row>",
         ods_row(ods_text("late"), lines),
     )
@@ -286,9 +303,11 @@ def test_an_ods_workbook_gives_what_its_first_visible_sheet_shows(tmp_path: Path
     assert table.rows == (
         {"id": "one", "value": "2", "copies": 3},
         {"id": "two", "value": "x", "copies": "x"},
+        {"id": "three", "value": "y"},
+        {"id": "four", "value": "y"},
         {"id": "late", "value": "a  b\nc"},
     )
-    assert (table.lines, sheet_names(tmp_path / "a.ods")) == ((2, 3, 1048574), ["Deck"])
+    assert (table.lines, sheet_names(tmp_path / "a.ods")) == ((2, 3, 4, 5, 1048576), ["Deck"])
     assert read_table(tmp_path / "a.ods", View("secret")).rows == ({"id": "no"},)
     with pytest.raises(SpecError, match=r'a.ods:1:1: no sheet "Tokens" in it. Accepted: Secret, Deck.'):
         read_table(tmp_path / "a.ods", View("Tokens"))

@@ -24,6 +24,10 @@ def meanings(folder: Path, text: str) -> dict[str, str]:
             for head in ("Anzahl", "Quantité", "Quantità", "Cantidad", "Nombre", "枚数", "Кол-во")
         ),
         ("Qty", "3x 0", "copies"),
+        ("Copies per player", "3 1", "copies_per_player:integer"),
+        ("Art URL", "https://a.b/c?d https://a.b/e", "picture:picture"),
+        ("Front", "Question Answer", "front:text"),
+        ("[effect]", "Draw Fly", "text"),
         ("Number", "1 2", "copies"),
         ("Number", "1 2 3 4", "number:integer"),
         ("Power", "3 4", "power:integer"),

@@ -72,6 +72,26 @@ def test_a_spreadsheet_in_the_folder_stays_where_it_is(tmp_path: Path) -> None:
     assert not (tmp_path / "deck/cards.csv").exists()
 
 
+@pytest.mark.parametrize(
+    ("data", "cards", "heads"),
+    [
+        ("My game,,\nof May,,\n,,\nTitle,Qty,Effect\nFox,2,Run.\nOwl,3,Fly.\nTotal,5,\n", 5, "Title Qty Effect"),
+        ("Notes, mine\nName;Qty;Text\nFox;2;a, b\nOwl;1;c, d\n", 3, "Name Qty Text"),
+        ("Name,Count,Text\nFox,2,Run.\nOwl,3,Fly.\n,5,\n", 5, "Name Count Text"),
+        ("COUNT,[name],[effect]\n3,Fox,Run.\n1,Owl,Fly.\n", 4, "COUNT [name] [effect]"),
+        ("Card #\tName\t# in deck\n1\tFox\t2\n2\tOwl\t3\n", 5, "Card # Name # in deck"),
+        ("Name,Cards: copies in the box,Main effect\nFox,2,Run.\n", 2, "Name Cards: copies in the box Main effect"),
+        ("Name\nFox\nOwl\n", 2, "Name"),
+        ("Total,Name\n2,Fox\n2,Total eclipse\n", 4, "Total Name"),
+    ],
+)
+def test_what_is_around_the_cards_is_left_out(tmp_path: Path, data: str, cards: int, heads: str) -> None:
+    found = taken(tmp_path, data)
+    assert sum(part.total for part in found.game.own_components.values()) == cards
+    assert " ".join(found.decks[0].table.heads) == heads
+    assert {"name"} <= {column.name for column in found.decks[0].columns}
+
+
 HEADS = (
     "Name",
     "Title",

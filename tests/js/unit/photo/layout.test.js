@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { laidOut } from "../../../../companion/static/photo/layout.js";
-import { rowsIn } from "../../../../companion/static/photo/rows.js";
+import { partOf } from "../../../../companion/static/photo/part.js";
+import { lacking, rowsIn } from "../../../../companion/static/photo/rows.js";
 
 const CODES = { side: 6, pieces: {}, seats: [], places: { cards: { size: [63.5, 88.9], mark: [3.5, 77.4, 8] } } };
 const DENSITY = 5;
@@ -31,6 +32,8 @@ const row = (pieces, y, { step = 68, turn = 0, slant = 0, x = 0 } = {}) =>
 test("cards of one row are read from left to right, in any order of their marks", () => {
   const [a, b, c, d] = row("abcd", 0);
   assert.deepEqual(rows([c, a, d, b]), ["-: a b c d"]);
+  const all = laidOut([c, ...row("ef", 200), a, d, b], CODES, 4).cards;
+  assert.deepEqual(all.map(({ piece }) => piece).join(""), "abcdef");
 });
 
 test("a card upside down or lying across stays in its row", () => {
@@ -90,6 +93,14 @@ test("a marker means the seat of its colour, else of its number; others are aske
   assert.deepEqual(rowsIn(read, USE, SEATS, []).map(({ seat }) => seat), [2, 1, null]);
 });
 
+test("rows that are not full and markers without a row lack cards", () => {
+  const rows = [{ seat: 1, cards: [{}, {}, {}] }, { seat: 2, cards: [{}, {}] }, { seat: null, cards: [{}] }];
+  const read = { markers: [{ seat: 1 }, { seat: 2 }] };
+  assert.deepEqual(lacking(read, USE, rows, SEATS, ["sky", "yellow"]), [2, 3]);
+  assert.deepEqual(lacking(read, USE, rows.slice(0, 1), SEATS), [2]);
+  assert.deepEqual(lacking({ markers: [] }, { ...USE, most: Infinity }, rows, SEATS), []);
+});
+
 test("other pieces are left out, drawn cards are one row", () => {
   const read = { cards: [...seen("a", "b"), { component: "aids", piece: "z", sure: true, corners: [] }], rows: [{ seat: null, cards: [2, 0] }, { seat: null, cards: [1] }], markers: [] };
   const [one, ...others] = rowsIn(read, { ...USE, seats: null }, SEATS);
@@ -102,4 +113,12 @@ test("what lies on a board is its owner's; without a board it is the asker's", (
   const rows = (...cards) => rowsIn({ cards, rows: [], markers: [] }, use, SEATS).map(({ seat, cards: held }) => `${seat}: ${held.map(({ piece }) => piece).join(" ")}`);
   assert.deepEqual(rows(at("north", 0), at("south", 100), at("a", 20), at("b", 90), at("b", 120)), ["1: a", "3: b b"]);
   assert.deepEqual(rows(at("a", 20), at("z", 30)), ["1: a"]);
+});
+
+test("the part that is shown has all pieces and markers, and some of what is around them", () => {
+  const at = (x, y) => ({ corners: [{ x, y }, { x: x + 100, y: y + 50 }] });
+  const layout = { cards: [at(300, 500), at(800, 500)], markers: [at(100, 400)], rows: [] };
+  assert.deepEqual(partOf(layout, 2000, 1500), { x: 52, y: 352, width: 896, height: 246 });
+  assert.deepEqual(partOf(layout, 900, 1500), { x: 52, y: 352, width: 848, height: 246 });
+  assert.deepEqual(partOf({ cards: [], markers: [], rows: [] }, 2000, 1500), { x: 0, y: 0, width: 2000, height: 1500 });
 });

@@ -114,6 +114,14 @@ test("a photo is worked on at a smaller size and read at its own", () => {
   assert.ok(asked.length > 0 && asked.every(({ width }) => width < 100));
 });
 
+test("a picture is read alike after a larger one, whose memory it uses again", () => {
+  const small = () => read(draw(plain(301, 203, 60), bits("8cace7a68"), { x: 150, y: 100, cell: 3, turn: 20 }));
+  const alone = small();
+  read(draw(plain(640, 480, 10), bits("ab3f74c25"), { x: 300, y: 200, cell: 9 }));
+  assert.equal(alone.length, 1);
+  assert.deepEqual(small(), alone);
+});
+
 test("shades are halved, cropped and looked up between pixels", () => {
   const grey = { width: 4, height: 2, data: Uint8Array.from([0, 100, 200, 200, 100, 200, 200, 200]) };
   assert.deepEqual([...halved(grey).data], [100, 200]);

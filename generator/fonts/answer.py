@@ -1,0 +1,59 @@
+"""Answers questions about font files, one after another, as a program of its own: ``python -m generator.fonts.answer``.
+
+A question is a line of JSON; the answer is its length in four bytes, then itself, or "!" and what is wrong.
+"""
+
+from __future__ import annotations
+
+import json
+import struct
+import sys
+from typing import Any
+
+from generator.fonts.problem import FontError
+
+SECONDS, MEMORY = 10, 1_500_000_000  # of computing for one answer; bytes
+
+
+def answered(what: str, about: dict[str, Any]) -> bytes:
+    """Return the answer to a question: a font's facts, or a font that is cut down."""
+    from generator.fonts.cutter import packed_cut
+    from generator.fonts.parse import facts
+
+    try:
+        if what == "cut":
+            return packed_cut(**about)
+        with open(about["path"], "rb") as file:
+            return json.dumps(facts(file.read(), about["number"], about["place"])).encode()
+    except FontError as error:
+        return f"!{error}".encode()
+    except (Exception, RecursionError) as error:
+        return f"!can't be read as a font ({type(error).__name__})".encode()
+
+
+def _bounded() -> None:
+    """Limit what this process may use, where the system can."""
+    try:
+        import resource
+    except ImportError:
+        return
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    most = int(used.ru_utime + used.ru_stime) + SECONDS
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_CPU, (most, resource.getrlimit(resource.RLIMIT_CPU)[1]))
+
+
+def main() -> None:
+    import logging
+
+    logging.disable()
+    for line in sys.stdin.buffer:
+        question = json.loads(line)
+        _bounded()
+        answer = answered(question.pop("what"), question)
+        sys.stdout.buffer.write(struct.pack(">L", len(answer)) + answer)
+        sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()
