@@ -14,6 +14,7 @@ from generator.faces.runs import SMALL, TextRun
 from generator.faces.transform import matrix_of
 
 LEAST = 8.75 * MM_PER["pt"]  # a picture in a book may be printed at 0.8 of its size: no words below 7 pt
+_LABEL = "label"
 
 
 class Thumbnails:
@@ -41,7 +42,17 @@ def legible(face: Face, scale: float) -> Face:
         if size * scale < LEAST - 1e-9:
             parent.remove(text)
             del runs[text]
+    _unlabel(tree)
     return replace(face, tree=tree, texts=tuple(runs.values()), compiled=None)
+
+
+def _unlabel(parent: Element) -> None:
+    """Remove labels whose words are gone: groups with an id that begins with "label"."""
+    for child in list(parent):
+        if child.tag == "g" and child.get("id", "").startswith(_LABEL) and next(child.iter("text"), None) is None:
+            parent.remove(child)
+        else:
+            _unlabel(child)
 
 
 def _texts(tree: Element, face: Face) -> list[tuple[Element, Element, float]]:

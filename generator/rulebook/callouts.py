@@ -12,11 +12,11 @@ from generator.rulebook.blocks import Callouts
 from generator.rulebook.strips import Strip
 from generator.rulebook.text import TextSetter
 
-_SIDE = 0.235  # of the width, for the names at either side
+_SIDE = 0.215  # of the width, for the names at either side
 _USUAL, _COMPACT, _LARGEST, _SMALLEST = (
     0.94,
     0.82,
-    1.15,
+    1.25,
     0.8,
 )  # sizes of a picture, relative to its own or its place
 _GAP = 2.2  # mm between names, and between a name and its line

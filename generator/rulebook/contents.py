@@ -15,7 +15,9 @@ from generator.rulebook.strips import Strip
 
 def contents(setter: Setter, sections: Sequence[Heading]) -> Strip:
     """Return the sections with their pages, in columns, each a link."""
-    body, leading, width = setter.scale.body, setter.scale.leading * 1.08, setter.form.full
+    body, leading = setter.scale.body, setter.scale.leading * 1.08
+    pad = body * 1.1
+    width = setter.form.full - 2 * pad
     columns = 4 if setter.form.columns > 1 else 3
     gap = body * 1.6
     wide = (width - gap * (columns - 1)) / columns
@@ -26,15 +28,17 @@ def contents(setter: Setter, sections: Sequence[Heading]) -> Strip:
         columns -= 1
         wide = (width - gap * (columns - 1)) / columns
     rows = -(-len(shown) // columns)
-    marks, whole = list[Mark](), setter.element("TOC")
+    high, round_ = rows * leading + 1.6 * pad, body * 0.45
+    marks: list[Mark] = [Fill(0, 0, setter.form.full, high, setter.scale.palette.tint, (round_, round_))]
+    whole = setter.element("TOC")
     for n, (section, line, long) in enumerate(shown):
-        x, y = n // rows * (wide + gap), n % rows * leading
+        x, y = pad + n // rows * (wide + gap), pad * 0.8 + n % rows * leading
         tag = Element("Link", Element("Reference", Element("TOCI", whole)), target=section.id)
         marks.append(Words(x, y + body, spaced(line), tag))
         marks += _leader(x + long + body * 0.5, x + wide - body * 1.5, y + body * 0.98, body)
         marks.append(PageNumber(x + wide, y + body, section.id, number.run(""), tag))
         marks.append(Link(x, y - body * 0.1, wide, leading, tag))
-    return Strip(rows * leading, tuple(marks), 0.0, True, True)
+    return Strip(high, tuple(marks), 0.0, True, True)
 
 
 def _leader(start: float, end: float, y: float, body: float) -> list[Mark]:

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from generator.base.errors import CutlineError, SpecError
 from generator.base.geometry import Matrix
-from generator.draw.marks import Fill, Leaf, Mark, Shown, Side, Words
+from generator.draw.marks import Fill, Leaf, Mark, Side, Words
 from generator.draw.tags import FOOTER
 from generator.faces.lines import in_line
 from generator.fonts.scripts import reads_from_right
@@ -29,6 +29,7 @@ from generator.rulebook.units import Unit, grouped, set_unit
 
 _NO_FOOTER: Group = (0.0, 0.0, ())  # of the cover
 _BLANK = 250.0  # the cost of a page without text in a booklet
+_APART = 2.2  # times the body's size: the space above a picture that closes a chapter
 _GROWTHS = (1.3, 1.15)  # a quick reference that would leave its page half empty is set larger
 # Pictures of a quick reference become smaller or are left out, so that it fits on its page.
 _SHRINKS = (1.0, 0.75, 0.5, 0.0)
@@ -78,10 +79,8 @@ class Editions:
         for hole in page.holes:
             space = laid.space(hole)
             if hole.ends and hole.height > laid.form.depth * FILLED:
-                gap = laid.form.body * 1.6
-                face = self._ornaments.filler(number, space.width, space.height - gap)
-                middle = gap + (space.height - gap - face.size[1]) / 2
-                yield space.x, space.y + middle, (Shown(0, 0, face),)
+                foot, room = space.y + space.height, space.height - laid.form.body * _APART
+                yield 0.0, 0.0, (self._ornaments.closing(number, space.x, foot, space.width, room),)
 
     @cached_property
     def _ornaments(self) -> Ornaments:
@@ -99,8 +98,7 @@ class Editions:
 
     def _art_page(self, form: Format, number: int) -> list[Group]:
         """Return a page without words, which a booklet needs to be complete."""
-        face = self._ornaments.page(number, form.full, form.depth)
-        return [(form.left, form.top, (Shown(0, 0, face),))]
+        return [(0.0, 0.0, (self._ornaments.page(number, form.left, form.top, form.full, form.depth),))]
 
     def reference_pages(self, width: float, height: float) -> int:
         """Return the number of pages the quick reference needs in a booklet on a paper of this size."""

@@ -48,6 +48,7 @@ def _step(setter: TextSetter, step: Inline, x: float, y: float, wide: float, tag
     """Return an arrow with the name of a step, and the rest of its words below."""
     name = tuple(span for span in step if span.bold or (span.icon and span is step[0]))
     rest = tuple(span for span in step if span not in name)
+    name = tuple(replace(span, text=span.text.removesuffix(":")) for span in name)  # an arrow leads to the rest
     palette, body = setter.scale.palette, setter.scale.body
     ground, ink = (palette.tint, palette.ground) if palette.low else (palette.ground, "#ffffff")
     bold = Style(setter.scale.fonts.font("display", "bold"), body * 1.05, ink)

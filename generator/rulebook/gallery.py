@@ -11,36 +11,33 @@ from generator.draw.tags import Element
 from generator.faces import DEFAULT, Faces
 from generator.faces.runs import Line
 from generator.rulebook.blocks import Entry, Gallery
-from generator.rulebook.strips import Stack, Strip
+from generator.rulebook.strips import Strip
 from generator.rulebook.text import LongWordError, TextSetter
 
-_CELL = 55.0  # mm: the usual width of a picture with its words
-_HIGH, _WIDE = 17.0, 20.0  # mm: the most room for a picture
-_MANY, _DENSE = 12, 0.78  # with more entries, all is smaller
+_CELL = 44.0  # mm: the least width of a picture with its words
+_HIGH, _WIDE = 27.0, 21.0  # mm: the most room for a picture
+_SIZES = (0.65, 0.88, 1.0)  # of a picture, as shares of its largest: at least, usually, at most
+_USUAL = _SIZES[1]
+_MANY, _DENSE = 16, 0.78  # with more entries, and in a booklet, all is smaller
 _GAP = 2.0  # mm between a picture and its words
-_LOOSE = 3.0  # mm by which a row can grow
 
 
 @dataclass(frozen=True)
 class _Cell:
     entry: Entry
-    size: tuple[float, float]
+    size: tuple[float, float]  # at most
     lines: list[Line]
-    height: float
+
+    @property
+    def of(self) -> tuple[str, str]:
+        return self.entry.component, self.entry.piece
 
 
 def gallery_strips(setter: TextSetter, block: Gallery, width: float) -> list[Strip]:
-    """Return a strip for each row of pictures, in as many columns as the words allow."""
-    many = len(block.entries) > _MANY
-    strips = _fitted(setter, block, width, _DENSE if many else 1.0)
-    if setter.compact and not many:
-        smaller = _fitted(setter, block, width, _DENSE)
-        strips = min(strips, smaller, key=lambda each: Stack(each).height)
-    return strips
-
-
-def _fitted(setter: TextSetter, block: Gallery, width: float, dense: float) -> list[Strip]:
-    for columns in range(max(1, round(width / (_CELL * dense))), 0, -1):
+    """Return a strip for each row of pictures: as few rows as the words allow, all about equally full."""
+    dense = _DENSE if setter.form.columns == 1 or len(block.entries) > _MANY else 1.0
+    rows = -(-len(block.entries) // max(1, int(width / (_CELL * dense))))
+    for columns in range(max(1, -(-len(block.entries) // max(1, rows))), 0, -1):
         try:
             return _rows(setter, block, width / columns, columns, dense)
         except LongWordError:
@@ -52,11 +49,11 @@ def _fitted(setter: TextSetter, block: Gallery, width: float, dense: float) -> l
 def _rows(setter: TextSetter, block: Gallery, cell: float, columns: int, dense: float) -> list[Strip]:
     cells = [_cell(setter, entry, cell, dense) for entry in block.entries]
     across = max((made.size[0] for made in cells), default=0.0)
+    sizes = _SIZES if _are_pictures_higher(setter, cells, columns) else (_USUAL,) * 3
     strips, whole = [], setter.element("L", kind="None")
     for start in range(0, len(cells), columns):
         row = cells[start : start + columns]
-        high = max(made.height for made in row)
-        strip = _row(setter, row, cell, across, high, whole)
+        strip = _row(setter, row, cell, across, sizes, whole)
         wide = setter.form.columns > 1 and cell * columns > setter.form.measure + 1
         strips.append(replace(strip, before=setter.scale.body * (0.55 if start else 0.95), wide=wide))
     return strips
@@ -78,23 +75,46 @@ def size_of(faces: Faces, entry: Entry, dense: float = 1.0) -> tuple[float, floa
 def _cell(setter: TextSetter, entry: Entry, width: float, dense: float) -> _Cell:
     size = size_of(setter.figures.faces, entry, dense)
     lines = setter.lines(entry.inline, setter.scale.text(), width - _WIDE * dense - 2 * _GAP)
-    return _Cell(entry, size, lines, max(size[1], len(lines) * setter.scale.leading))
+    return _Cell(entry, size, lines)
 
 
-def _row(setter: TextSetter, row: list[_Cell], cell: float, across: float, high: float, whole: Element) -> Strip:
+def _are_pictures_higher(setter: TextSetter, cells: list[_Cell], columns: int) -> bool:
+    """Return whether each row is as high as its pictures, even if these are small: then all can have the same scale."""
+    rows = [cells[start : start + columns] for start in range(0, len(cells), columns)]
+    return all(_shown(row) * _SIZES[0] >= _words(setter, row) for row in rows)
+
+
+def _shown(row: list[_Cell]) -> float:
+    return max(made.size[1] for made in row)
+
+
+def _words(setter: TextSetter, row: list[_Cell]) -> float:
+    return max(len(made.lines) for made in row) * setter.scale.leading
+
+
+def _row(
+    setter: TextSetter,
+    row: list[_Cell],
+    cell: float,
+    across: float,
+    sizes: tuple[float, ...],
+    whole: Element,
+) -> Strip:
     faces, body, leading = setter.figures.faces, setter.scale.body, setter.scale.leading
     tags = [Element("LBody", Element("LI", whole)) for _ in row]
+    least, usual, most = (max(_shown(row) * by, _words(setter, row)) for by in sizes)
 
     def draw(height: float) -> tuple[Mark, ...]:
         marks: list[Mark] = []
+        by = min(height / _shown(row), sizes[2])
         for n, made in enumerate(row):
-            scale = made.size[0] / faces.shape(DEFAULT, made.entry.component, made.entry.piece).width
-            face = faces.thumbnail(setter.language, made.entry.component, made.entry.piece, scale)
-            left = n * cell + (across - made.size[0]) / 2
-            marks.append(Shown(left, (height - made.size[1]) / 2, face, scale))
+            wide, tall = made.size[0] * by, made.size[1] * by
+            scale = wide / faces.shape(DEFAULT, *made.of).width
+            face = faces.thumbnail(setter.language, *made.of, scale)
+            marks.append(Shown(n * cell + (across * by - wide) / 2, (height - tall) / 2, face, scale))
             top = (height - len(made.lines) * leading) / 2
             for at, line in enumerate(made.lines):
-                marks += setter.marks(line, n * cell + across + _GAP, top + at * leading + body * 0.94, tags[n])
+                marks += setter.marks(line, n * cell + across * by + _GAP, top + at * leading + body * 0.94, tags[n])
         return tuple(marks)
 
-    return Strip(high, grow=_LOOSE, draw=draw)
+    return Strip(usual, grow=most - usual, shrink=usual - least, draw=draw)

@@ -55,7 +55,8 @@ class Laid:
         return Space(self.left(hole.column or 0), self.form.top + hole.y, width, hole.height)
 
 
-_MUCH_ART = 0.35  # of a page's depth
+_NEARLY, _MUCH_ART = 0.08, 0.35  # of a page's depth: a hole, or art, for which other ways are tried
+_FAIR = 100.0  # the cost of a page from which others are tried
 _LAST_RESORT = 70.0  # the cost of a tear inside a short unit or paragraph
 Padding = Callable[[int], float]
 
@@ -79,46 +80,45 @@ def _items(strips: Sequence[Strip]) -> list[Item]:
 
 
 def lay_units(units: Sequence[Unit], form: Format, first: int, padding: Padding) -> Laid:
-    """Plan the pages of units. Those near a large hole are tried the other way, too; then short ones may be torn."""
+    """Plan the pages of units. If they are not good, other ways to set units are tried; then short ones may be torn."""
+    best: Laid | None = None
+    for torn in (False, True):
+        found = _tried(units, form, first, padding, torn)
+        best = found if best is None or found.cost < best.cost else best
+        if not any(_is_bad(best, page) for page in range(len(best.pages))):
+            return best
+    assert best
+    return best
+
+
+def _tried(units: Sequence[Unit], form: Format, first: int, padding: Padding, torn: bool) -> Laid:
+    """Return the best pages that are found by changing the way of one unit after the other."""
     chosen = [0] * len(units)
 
-    def laid(torn: bool) -> Laid:
+    def laid() -> Laid:
         strips = [strip for unit, way in zip(units, chosen, strict=True) for strip in unit.way(way)]
         return lay([_tearable(strip) for strip in strips] if torn else strips, form, first, padding)
 
-    best = laid(False)
-    for torn in (False, True):
-        best = min(best, laid(True), key=lambda each: each.cost) if torn else best
-        for n in _near_holes(best, units, chosen) * 2:
-            if not large_holes(best):
-                return best
-            chosen[n] = 1 - chosen[n]
-            tried = laid(torn)
-            if tried.cost < best.cost:
-                best = tried
-            else:
-                chosen[n] = 1 - chosen[n]
-        if not any(bad for bad in large_holes(best) if _is_bad(best, bad)):
+    best = laid()
+    for n, unit in enumerate(units):
+        if _is_good(best):
             break
+        if unit.other:
+            chosen[n] = 1
+            tried = laid()
+            best, chosen[n] = (tried, 1) if tried.cost < best.cost else (best, 0)
     return best
+
+
+def _is_good(laid: Laid) -> bool:
+    """Return whether nothing need be tried: there are no large holes, and on wide pages little is torn or strained."""
+    fair = laid.form.columns == 1 or laid.cost <= _FAIR * len(laid.pages)
+    return fair and not large_holes(laid)
 
 
 def _is_bad(laid: Laid, page: int) -> bool:
     """Return whether a page has a large hole without art."""
     return any(hole.height > laid.form.depth * LARGE and not hole.ends for hole in laid.pages[page].holes)
-
-
-def _near_holes(laid: Laid, units: Sequence[Unit], chosen: Sequence[int]) -> list[int]:
-    """Return the units with another way on pages with large holes, and near them."""
-    near = {page + by for page in large_holes(laid) for by in (-1, 0, 1, 2)}
-    wanted = [laid.pages[n] for n in sorted(near) if 0 <= n < len(laid.pages)]
-    found, start = [], 0
-    for n, (unit, way) in enumerate(zip(units, chosen, strict=True)):
-        end = start + len(unit.way(way))
-        if unit.other and any(page.first < end and start < page.last for page in wanted):
-            found.append(n)
-        start = end
-    return found
 
 
 def lay_below(laid: Laid, below: Sequence[Strip], first: int) -> Laid:
@@ -137,12 +137,13 @@ def _shifted(page: Page, by: int) -> Page:
 
 def _tearable(strip: Strip) -> Strip:
     """Return a strip that may be torn from the next one wherever lines allow it, at a price."""
-    return replace(strip, sticks=False, tear=_LAST_RESORT) if strip.sticks and strip.divide < NEVER else strip
+    tearable = strip.sticks and strip.divide < NEVER and strip.tear < NEVER
+    return replace(strip, sticks=False, tear=_LAST_RESORT) if tearable else strip
 
 
 def large_holes(laid: Laid) -> list[int]:
     """Return the pages, from 0, with a hole larger than it may be, or with more art than there should be."""
-    most = laid.form.depth * LARGE, laid.form.depth * _MUCH_ART
+    most = laid.form.depth * _NEARLY, laid.form.depth * _MUCH_ART
     last = len(laid.pages) - 1
     found = []
     for n, page in enumerate(laid.pages):

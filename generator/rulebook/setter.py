@@ -33,7 +33,8 @@ from generator.rulebook.style import BOXES, Format, Scale
 from generator.rulebook.tables import table_strips
 from generator.rulebook.text import BASELINE, LongWordError, TextSetter
 
-_NATURAL, _SMALLEST, _LARGEST = 0.94, 0.8, 1.3  # sizes of a picture, as shares of its own or of its place
+_NATURAL, _SMALLEST, _LARGEST = 0.94, 0.8, 1.4  # sizes of a picture, as shares of its own or of its place
+_AIR = 4.5  # mm by which the room around a picture can grow
 FEW = 3  # pictures of a gallery that have room in a column
 _INDENT = 1.45  # of lists, as a multiple of the body's size
 
@@ -109,6 +110,8 @@ class Setter(TextSetter):
             bullet = self._bullet(block, n, depth, indent, tag)
             moved[0] = replace(moved[0], before=gap, marks=(bullet, *moved[0].marks))
             found += moved
+            if not n and len(strips) == 1:
+                found[-1] = replace(found[-1], sticks=True)  # no single line of a list at the foot of a column
         if found and len(block.items) > 1:
             found[-1] = replace(found[-1], sticks=False)
         return found
@@ -162,9 +165,10 @@ class Setter(TextSetter):
 
         def draw(height: float) -> tuple[Mark, ...]:
             face = self.figures.face(self.language, block.figure, room, self.shrink)
-            scale = (height - below) / size[1]
-            shown = Shown((room - size[0] * scale) / 2, 0, face, scale, tag)
-            return (shown, *moved(caption.marks, 0, height - caption.height))
+            scale = min((height - below) / size[1], most)
+            above = (height - below - size[1] * scale) / 2
+            shown = Shown((room - size[0] * scale) / 2, above, face, scale, tag)
+            return (shown, *moved(caption.marks, 0, height - above - caption.height))
 
         usual = size[1] * min(1.0, most)
         return Strip(
@@ -172,7 +176,7 @@ class Setter(TextSetter):
             (),
             self.scale.body * 0.95,
             wide=wide and self.form.columns > 1,
-            grow=size[1] * most - usual * _NATURAL,
+            grow=size[1] * most - usual * _NATURAL + _AIR,
             shrink=usual * (_NATURAL - _SMALLEST),
             draw=draw,
         )

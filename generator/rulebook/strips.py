@@ -10,7 +10,7 @@ from generator.draw.tags import LAYOUT
 from generator.rulebook.plan.items import NEVER, Item
 from generator.rulebook.style import HAIR
 
-_PADDING = 3.5  # mm by which the room around what a box holds can grow
+_PADDING = 1.6  # mm by which the room around what a box holds can grow
 Draw = Callable[[float], tuple[Mark, ...]]
 
 

@@ -39,7 +39,7 @@ class TextSetter:
 
     def __init__(self, figures: Figures, language: str, form: Format, scale: Scale) -> None:
         self.figures, self.language, self.form, self.scale = figures, language, form, scale
-        self.compact = False  # whether galleries and pictures with call-outs are smaller than usual
+        self.compact = False  # whether pictures with call-outs are smaller than usual
         self._within: Element | None = None
         self._linked: Element | None = None  # the link that the last line ended in
 

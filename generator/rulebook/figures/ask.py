@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -10,10 +11,13 @@ from typing import Any
 from generator.base.errors import Problem, SpecError, listed
 from generator.base.shapes import Shape
 from generator.faces import DEFAULT, Face, Faces
+from generator.faces.runs import Style
 from generator.spec import Game, Piece
 from generator.spec.ids import local
 from generator.spec.names import several
 from generator.spec.yaml_file import Path_, YamlFile
+
+_TAG = re.compile(r"<[^>]*>")
 
 
 @dataclass(frozen=True)
@@ -81,6 +85,20 @@ class Ask:
         """Return a piece's shape as in the spec."""
         return self.faces.shape(DEFAULT, component, id)
 
+    def lines(self, words: str, size: float, room: float) -> list[str]:
+        """Return plain words as lines of this size, in mm; none if one of them is wider than the room."""
+        style = Style(self.faces.fonts.spoken(self.language).font("text"), size, "#000000")
+        lines: list[str] = []
+        for word in _TAG.sub("", words).split():
+            longer = f"{lines[-1]} {word}" if lines else word
+            if lines and _width(style, longer) <= room:
+                lines[-1] = longer
+            elif _width(style, word) <= room:
+                lines.append(word)
+            else:
+                return []
+        return lines
+
     def component_of(self, id: str, where: Path_, only: str = "") -> tuple[str, Piece]:
         """Return the component that has a piece, and the piece."""
         parts = [self.game.components[only]] if only else list(self.game.components.values())
@@ -95,3 +113,7 @@ class Ask:
         if found:
             raise self.wrong(where, several(self.game, id))
         raise self.wrong(where, f'no piece "{id}"', listed(piece.id for part in parts for piece in part.pieces))
+
+
+def _width(style: Style, text: str) -> float:
+    return sum(run.width for run in style.runs(text))

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
+from generator.base.units import MM_PER
 from generator.rulebook.examples import functions
 from generator.rulebook.figures.ask import Ask, Drawing
 
 _WIDEST = 27.0  # mm, for a card
 _NARROWEST = 15.0
 _HEAD, _FOOT, _UNDER = 7.5, 8.5, 5.0  # mm for letters, the working and the number of copies
+_LETTERS, _LINE = 9.5 * MM_PER["pt"], 4.2  # mm: the size of names, and their lines
 
 
 def draw(ask: Ask) -> Drawing:
-    """Draw ``show``, pieces of the component ``of``, or all of them; ``down`` are those face down, counted from 1."""
-    ask.only(("of", "show", "gap", "score", "labels", "down", "width", "columns", "copies", "first"))
+    """Draw ``show``, pieces of the component ``of``, or all of them; ``down`` are those face down, counted from 1.
+
+    ``upper`` is the share of each that is shown, from the top; ``names`` puts their names below.
+    """
+    ask.only(("of", "show", "gap", "score", "labels", "down", "width", "columns", "copies", "names", "upper", "first"))
     component = str(ask.fields.get("of", ""))
     if component not in ask.game.components:
         raise ask.wrong(("of",), f'no component "{component}"', ", ".join(ask.game.components))
@@ -29,20 +34,26 @@ def draw(ask: Ask) -> Drawing:
     wide, high = shape.width, shape.height
     widest = ask.number("width", min(_WIDEST, wide), 4) * ask.shrink
     columns = min(len(ids), int(ask.number("columns", len(ids))) or 1)
+    high *= min(1.0, ask.number("upper", 1, 0.1))
+    names = [str(ask.game.texts[ask.language].pieces[id].get("name", "")) for id in ids if ask.fields.get("names")]
+    while columns > 1 and not _have_room(ask, names, (ask.room - gap * (columns - 1)) / columns, widest):
+        columns -= 1
     while columns > 1 and (ask.room - gap * (columns - 1)) / columns < min(_NARROWEST * ask.shrink, widest):
         columns -= 1
     columns = -(-len(ids) // -(-len(ids) // columns))  # rows of nearly equal length
     width = min(widest, (ask.room - gap * (columns - 1)) / columns)
     scale = width / wide
     head = _HEAD if labels else 0.0
-    under = _UNDER if ask.fields.get("copies") else 0.0
+    named = [ask.lines(name, _LETTERS, width + gap) for name in names]
+    under = _UNDER if ask.fields.get("copies") else max(map(len, named), default=0) * _LINE
     step = high * scale + head + under + gap
     shown = [
         {
             "id": id,
             "side": "back" if n in down else "front",
             "label": labels[n] if n < len(labels) else "",
-            "copies": ask.component_of(id, ("show", n), component)[1].copies if under else 0,
+            "copies": ask.component_of(id, ("show", n), component)[1].copies if ask.fields.get("copies") else 0,
+            "name": named[n] if named else [],
             "x": n % columns * (width + gap),
             "y": n // columns * step + head,
         }
@@ -55,7 +66,12 @@ def draw(ask: Ask) -> Drawing:
     room = max(full, ask.room) if working else full
     data: dict[str, Any] = {"shown": shown, "of": component, "scale": scale, "working": working}
     data |= {"left": (room - full) / 2, "card": (width, high * scale), "foot": height}
+    data |= {"letters": _LETTERS, "line": _LINE}
     return Drawing("figures/cards.svg", room, height + (_FOOT if working else 0.0), data, {"show": ids})
+
+
+def _have_room(ask: Ask, names: list[str], width: float, widest: float) -> bool:
+    return all(ask.lines(name, _LETTERS, min(width, widest)) for name in names if name)
 
 
 def _first(ask: Ask) -> int | None:

@@ -16,11 +16,15 @@ _NEAR = 12  # how many places are tried around the best one by height
 
 
 class Division(NamedTuple):
-    """A run in columns ``height`` high; ``at`` is the end of the first column."""
+    """A run in columns ``height`` high; ``at`` is the end of the first column.
+
+    ``lead`` is the height of a chapter's heading with the space below it, if both columns begin below it.
+    """
 
     cost: float
     height: float
     at: int
+    lead: float = 0.0
 
 
 IMPOSSIBLE = Division(math.inf, 0.0, 0)
@@ -57,6 +61,18 @@ class Divider:
         """Return the best division into columns of exactly this height."""
         if self.frame.columns == 1:
             return Division(self.fit(start, end, room, ends), room, end)
+        if lead := self._lead(start, end):
+            below = self._filled(start + 1, end, room - lead, ends)
+            return Division(below.cost, room, below.at, lead)
+        return self._filled(start, end, room, ends)
+
+    def _lead(self, start: int, end: int) -> float:
+        """Return the height above both columns, if the run is one chapter: its heading's; else nothing."""
+        if end - start < 3 or not self.items.all[start].opens or self.items.chapters(start, end) > 1:
+            return 0.0
+        return self.items.all[start].height + self.items.all[start + 1].before
+
+    def _filled(self, start: int, end: int, room: float, ends: bool) -> Division:
         best = IMPOSSIBLE
         for at in self._places(start, end, room):
             cost = self._tear(at, end) + self.fit(start, at, room, self.items.opens(at))
@@ -74,15 +90,17 @@ class Divider:
 
     def _evened(self, start: int, end: int) -> Division:
         best, least = IMPOSSIBLE, math.inf
+        lead = self._lead(start, end)
+        start += bool(lead)
         for at in self._halves(start, end):
             room = max(self.items.measured(start, at)[0], self.items.measured(at, end)[0])
-            if room > self.frame.depth + _SLACK:
+            if lead + room > self.frame.depth + _SLACK:
                 continue
             item = self.items.all[at - 1]
             cost = self.fit(start, at, room, False) + self.fit(at, end, room, False)
             cost += min(item.tear, item.divide) if at < end else 0.0
             if cost + 120.0 * room / self.frame.depth < least:
-                best, least = Division(cost, room, at), cost + 120.0 * room / self.frame.depth
+                best, least = Division(cost, lead + room, at, lead), cost + 120.0 * room / self.frame.depth
         return best
 
     def _halves(self, start: int, end: int) -> list[int]:

@@ -11,9 +11,10 @@ from itertools import accumulate
 from typing import NamedTuple
 
 NEVER = math.inf
-_GAP_GROWS, _GAP_SHRINKS = 2.5, 0.3  # of the space above an item
-_GAP_MOST = 9.0  # mm by which a space grows
-_GAP_HEADED = 1.5  # below a heading, which must be seen to belong to its text
+_GAP_GROWS, _GAP_SHRINKS = 1.2, 0.3  # of the space above an item
+_GAP_INNER = 0.3  # the same for a space inside a text
+_INNER = 3.0  # mm: smaller spaces are inside a text, above its paragraphs and the items of its lists
+_GAP_HEADED = 0.8  # mm below a heading, which must be seen to belong to its text
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,9 @@ class Item:
 
     @property
     def gap_grow(self) -> float:
-        return min(self.before * _GAP_GROWS, _GAP_HEADED if self.headed else _GAP_MOST)
+        if self.headed:
+            return min(self.before * _GAP_GROWS, _GAP_HEADED)
+        return self.before * (_GAP_INNER if self.before < _INNER else _GAP_GROWS)
 
     @property
     def gap_shrink(self) -> float:
@@ -54,13 +57,17 @@ class Frame:
 
 @dataclass(frozen=True)
 class Placed:
-    """An item on a page: its column, its top and the height it gets. ``head`` if a table's head comes above it."""
+    """An item on a page: its column, its top and the height it gets. ``head`` if a table's head comes above it.
+
+    Below a chapter's heading that is ``across``, all columns begin.
+    """
 
     item: int
     column: int
     y: float
     height: float
     head: bool = False
+    across: bool = False
 
 
 @dataclass(frozen=True)
@@ -157,6 +164,14 @@ class Items:
         for n in range(len(self.all) - 2, -1, -1):
             found[n] = n + 1 if self.all[n].wide != self.all[n + 1].wide else found[n + 1]
         return found
+
+    @cached_property
+    def _chapters(self) -> list[int]:
+        return [0, *accumulate(item.opens for item in self.all)]
+
+    def chapters(self, start: int, end: int) -> int:
+        """Return how many chapters begin in a run."""
+        return self._chapters[end] - self._chapters[start]
 
     def opens(self, at: int) -> bool:
         """Return whether a chapter begins here, or the book is over."""

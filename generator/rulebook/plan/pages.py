@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 
-from generator.rulebook.plan.columns import FILLED, Divider, Division, hole_cost
+from generator.rulebook.plan.columns import FILLED, LARGE, Divider, Division, hole_cost
 from generator.rulebook.plan.items import Frame, Hole, Item, Items, Page, Placed
 
+_CROWDED, _STRAINED = 60.0, 30.0  # the cost from which all above is set smaller, and what that costs
 _GOOD = 8.0  # the cost of a page that nothing need be done about
 _PAGE = 12.0  # the cost of a page, so that a book has no more than it needs
 
@@ -23,6 +24,7 @@ class _Band:
     y: float
     height: float
     at: int  # the end of the first column
+    lead: float = 0.0  # the height of a heading above both columns, with the space below it
 
 
 class Pages:
@@ -53,16 +55,20 @@ class Pages:
         _, bands = self._best(start, end)
         placed: list[Placed] = []
         holes: list[Hole] = []
+        foot = max(band.y + band.height for band in bands)
+        closes = self.items.opens(end) and self.frame.depth - foot > FILLED * self.frame.depth
         for band in bands:
+            if band.lead:
+                placed.append(Placed(band.start, 0, band.y, self.items.all[band.start].height, across=True))
             for column, (first, last) in enumerate(self._columns(band)):
-                found, foot = self._set(first, last, column, band)
+                found, y = self._set(first, last, column, band)
                 placed += found
                 if not found and band is not bands[0]:
-                    foot -= self.items.all[band.start].before  # nothing is below this space
-                left = band.y + band.height - foot
+                    y -= self.items.all[band.start].before  # nothing is below this space
+                left = band.y + band.height - y
                 if left > 0.3 and not band.wide:
-                    holes.append(Hole(column if self.frame.columns > 1 else None, foot, left, self.items.opens(last)))
-        foot = max(band.y + band.height for band in bands)
+                    ends = band is bands[-1] and self.items.opens(last) and not closes  # one picture, not several
+                    holes.append(Hole(column if self.frame.columns > 1 else None, y, left, ends))
         if self.frame.depth - foot > 0.3:
             holes.append(Hole(None, foot, self.frame.depth - foot, self.items.opens(end)))
         return Page(tuple(placed), tuple(holes), start, end)
@@ -93,7 +99,7 @@ class Pages:
             wide = self.items.all[first].wide
             if last < end:
                 division = self._natural(first, last, wide)
-                bands.append(_Band(first, last, wide, y, division.height, division.at))
+                bands.append(_Band(first, last, wide, y, division.height, division.at, division.lead))
                 cost += division.cost
                 y += division.height
                 if cost == math.inf or y > self.frame.depth:
@@ -101,6 +107,11 @@ class Pages:
                 continue
             given = self._given(first, last, bands, y) if wide and not ends else 0.0
             final, band = self._last(first, last, wide, y + given, ends)
+            if final > _CROWDED:
+                for by in self._others(first, last, bands, y, ends):
+                    moved, other = self._last(first, last, wide, y + by, ends)
+                    if moved + _STRAINED < final:
+                        given, final, band = by, moved + _STRAINED, other
             return cost + final + self._joined_holes([*bands, band]), self._apart([*bands, band], given)
         return math.inf, []
 
@@ -110,34 +121,48 @@ class Pages:
         for above, band in pairwise(bands):
             if not above.wide and not band.wide and band.at == band.end:
                 column = self.items.column(above.at, above.end)
-                hole = band.y + band.height - above.y - column.height
+                hole = band.y + band.height - above.y - above.lead - column.height
                 cost += hole_cost(hole / self.frame.depth, False)
         return cost
 
-    def _given(self, start: int, end: int, bands: list[_Band], y: float) -> float:
-        """Return by how much the bands above something wide can grow, on a page that it does not fill."""
+    def _given(self, start: int, end: int, bands: list[_Band], y: float, height: float | None = None) -> float:
+        """Return by how much all above the last band can grow, on a page that it does not fill.
+
+        If it has columns, ``height`` is theirs.
+        """
         column = self.items.column(start, end)
-        spare = self.frame.depth - y - column.height - column.grow
-        most = sum(map(sum, self._stretch(bands))) + (self.items.all[start].gap_grow if bands else 0.0)
+        spare = self.frame.depth - y - (column.height + column.grow if height is None else height)
+        most = sum(map(sum, self._stretch(bands, True))) + (self.items.all[start].gap_grow if bands else 0.0)
         return max(0.0, min(spare, most))
 
-    def _stretch(self, bands: list[_Band]) -> list[tuple[float, float]]:
-        """Return by how much the space above each band can grow, and the band itself if it is wide."""
-        return [
-            (
-                self.items.all[band.start].gap_grow if n else 0.0,
-                self.items.column(band.start, band.end).grow if band.wide else 0.0,
-            )
-            for n, band in enumerate(bands)
-        ]
+    def _others(self, start: int, end: int, bands: list[_Band], y: float, ends: bool) -> list[float]:
+        """Return by how much the last band can be moved up, if all above gives way, or down, if it grows.
+
+        Where a chapter ends, nothing has to be filled.
+        """
+        up = sum(map(sum, self._stretch(bands, False)))
+        found = [-up] if up > 1.0 else []
+        if bands and not ends and not self.items.all[start].wide:
+            even = self.divider.balanced(start, end).height
+            found += [down for down in (self._given(start, end, bands, y, even),) if down > 1.0]
+        return found
+
+    def _stretch(self, bands: list[_Band], grows: bool) -> list[tuple[float, float]]:
+        """Return by how much the space above each band can grow or shrink, and the band itself if it is wide."""
+        found = []
+        for n, band in enumerate(bands):
+            item, (_, grow, shrink) = self.items.all[band.start], self.items.measured(band.start, band.end)
+            above = item.gap_grow if grows else item.gap_shrink
+            found.append((above if n else 0.0, (grow if grows else shrink) if band.wide else 0.0))
+        return found
 
     def _apart(self, bands: list[_Band], given: float) -> list[_Band]:
         """Return the bands with ``given`` mm spread over them; the last one is in its place already."""
         if not given:
             return bands
         *others, last = bands
-        stretch = self._stretch(others)
-        share = given / (sum(map(sum, stretch)) + self.items.all[last.start].gap_grow)
+        stretch = self._stretch(others, given > 0)
+        share = given / (sum(map(sum, stretch)) + (self.items.all[last.start].gap_grow if given > 0 else 0.0))
         moved, found = 0.0, []
         for band, (above, inside) in zip(others, stretch, strict=True):
             moved += above * share
@@ -160,30 +185,39 @@ class Pages:
             cost = self.divider.fit(start, end, room, ends) if room > 0 else math.inf
             return cost, _Band(start, end, True, y, high, end)
         full = self.divider.filled(start, end, room, ends) if room > 0 else Division(math.inf, room, end)
-        best = full.cost, _Band(start, end, False, y, room, full.at)
+        best = full.cost, _Band(start, end, False, y, room, full.at, full.lead)
         if ends:
             even = self.divider.balanced(start, end)
             left = (room - even.height) / depth
-            if left >= 0 and (cost := even.cost + hole_cost(left, True)) < best[0]:
-                best = cost, _Band(start, end, False, y, even.height, even.at)
+            if left >= 0 and (cost := even.cost + self._foot_cost(even, start, end, left)) < best[0]:
+                best = cost, _Band(start, end, False, y, even.height, even.at, even.lead)
         return best
+
+    def _foot_cost(self, even: Division, start: int, end: int, left: float) -> float:
+        """Return the cost of what is empty below even columns; without a picture, it goes on in the shorter one."""
+        if left > FILLED:
+            return hole_cost(left, True)
+        start += bool(even.lead)
+        shorter = min(self.items.measured(start, even.at)[0], self.items.measured(even.at, end)[0])
+        joined = left + max(0.0, even.height - even.lead - shorter) / self.frame.depth
+        return hole_cost(left, True) + (hole_cost(joined, False) if joined > LARGE else 0.0)
 
     def _columns(self, band: _Band) -> list[tuple[int, int]]:
         if band.wide or self.frame.columns == 1:
             return [(band.start, band.end)]
-        return [(band.start, band.at), (band.at, band.end)]
+        return [(band.start + bool(band.lead), band.at), (band.at, band.end)]
 
     def _set(self, start: int, end: int, number: int, band: _Band) -> tuple[list[Placed], float]:
         """Return the places of a column's items, and its foot. Pictures and spaces give way so that it is full."""
         column = self.items.column(start, end)
-        spare = band.height - column.height
+        spare = band.height - band.lead - column.height
         grow = column.grow
         if self.items.opens(end) and spare - grow > FILLED * self.frame.depth:
             spare = 0.0  # a drawing fills the room
         strain = max(-1.0, spare / column.shrink) if spare < 0 and column.shrink else 0.0
         if spare > 0 and grow:
             strain = min(1.0, spare / grow)
-        y, found = band.y, []
+        y, found = band.y + band.lead, []
         for n in range(start, end):
             item = self.items.all[n]
             if n > start:

@@ -16,16 +16,16 @@ POINTS = 6  # of a chamber: fewer than win the game
 AMINO_COPIES = "components setup icons"
 AMINO_VALUE = "components scoring icons"
 SOME_RESOURCE = "components end rulings reference"
-PROJECT = "components reference-projects"
+PROJECT = "components projects reference-projects"
 Row = tuple[str, str, int, str]
 VALUES: dict[tuple[str, str], list[Row]] = {
     ("amino", "value"): [
-        ("h2", f"{AMINO_VALUE} change end", 3, "build gift draw sunlight loss game"),
+        ("h2", f"{AMINO_VALUE} change end", 3, "build gift sunlight loss game"),
         ("n2", f"{AMINO_VALUE} end", 3, "analyze swap sunlight bonus loss game"),
         ("ch4", f"{AMINO_VALUE} sunlight", 4, "sunlight bonus game"),
         ("nh3", f"{AMINO_VALUE} sunlight", 4, "cover build sunlight pair game"),
         ("co2", f"{AMINO_VALUE} sunlight end", 4, "cover gas build gift draw sunlight pair game"),
-        ("h2o", f"{AMINO_VALUE} end", 5, "cover build gift bonus water game"),
+        ("h2o", f"{AMINO_VALUE} end", 5, "cover build gift draw bonus water game"),
     ],
     ("amino", "copies"): [
         ("h2 n2 ch4 nh3 co2 h2o", AMINO_COPIES, 2, ""),
@@ -39,10 +39,10 @@ VALUES: dict[tuple[str, str], list[Row]] = {
         ("die", "components", 1, ""),
     ],
     ("genetico", "copies"): [
-        ("nematode", "components", 1, "anatomy"),
-        ("fruit-fly mouse zebrafish yeast e-coli thale-cress", "components", 1, ""),
-        ("sequencing", "components", 1, "anatomy-cards"),
-        ("bioinformatics genetic-cross genome-editing microscopy grad-student", "components", 1, ""),
+        ("nematode", "components species", 1, "anatomy"),
+        ("fruit-fly mouse zebrafish yeast e-coli thale-cress", "components species", 1, ""),
+        ("sequencing", "components research", 1, "anatomy-cards"),
+        ("bioinformatics genetic-cross genome-editing microscopy grad-student", "components research", 1, ""),
         ("pcr serendipity grant-renewal stock-centre", "components modifiers", 1, ""),
         ("sabbatical peer-review contamination freezer-failure lab-notebook", "components modifiers", 1, ""),
         ("white-eyes", "components", 0, ""),
@@ -116,18 +116,18 @@ def test_everything_follows_the_points_of_chambers(
 @pytest.mark.parametrize(
     ("project", "needs", "sections", "pictures"),
     [
-        ("ancient-dna", "[sequencing, microscopy]", "reference-projects", ""),
+        ("ancient-dna", "[sequencing, microscopy]", "projects reference-projects", ""),
         (
             "beating-heart",
             "[vertebrate, genetic-cross, microscopy]",
-            "modifiers reference-projects",
+            "modifiers projects reference-projects",
             "cover setup turn-drawn turn-acted finished scores",
         ),
-        ("flowering", "[plant, microscopy, grad-student]", "reference-projects", "before after spoiled"),
+        ("flowering", "[plant, microscopy, grad-student]", "projects reference-projects", "before after spoiled"),
         (
             "long-life",
             "[invertebrate, genetic-cross, sequencing, bioinformatics]",
-            "components collaborations reference-projects",  # points are no longer as many as needs
+            "projects collaborations reference-projects",  # points are no longer as many as needs
             "joined shared",
         ),
     ],

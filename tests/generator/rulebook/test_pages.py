@@ -74,7 +74,7 @@ def columns(laid: Laid, page: Page) -> list[list[tuple[float, float, float]]]:
     for placed in page.placed:
         strip = laid.strips[placed.item]
         top = placed.y - (strip.head.height if placed.head and strip.head else 0.0)
-        for column in range(laid.form.columns) if strip.wide else (placed.column,):
+        for column in range(laid.form.columns) if strip.wide or placed.across else (placed.column,):
             found[column].append((top, placed.y + placed.height, strip.before))
     return [sorted(column) for column in found]
 

@@ -51,10 +51,11 @@ def test_a_wide_picture_stands_beside_its_text() -> None:
     assert strip.height < narrow + 40
 
 
-def test_the_other_way_a_wide_picture_stands_in_a_column() -> None:
-    made = unit(heading(), text(), picture(wide=True))
+def test_the_other_way_a_wide_picture_stands_in_a_column_if_it_can_be_read_there() -> None:
+    made = unit(heading(), text(), Picture("tiles", "A picture", (), True, 3))
     assert not any(strip.wide for strip in made.way(1))
     assert made.way(1) is made.way(1)  # made once
+    assert unit(heading(), text(), picture(wide=True)).other is None  # it would be far too small
     assert unit(heading(), text()).other is None
 
 

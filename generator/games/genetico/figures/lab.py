@@ -5,25 +5,32 @@ A single project has its resources below it; two projects in a collaboration are
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 from generator.base.errors import Problem, listed
+from generator.base.units import MM_PER
 from generator.games.genetico.numbers import Numbers
 from generator.games.genetico.rules import Genetico
 from generator.games.genetico.scenes import SCENES, Scene, Scenes
 from generator.rulebook.figures.ask import Ask, Drawing, NotInThisGameError
 
-_TALL = 88.9 / 63.5
-_WIDTH, _GAP, _HEAD, _BADGE = 22.0, 1.6, 6.2, 8.6  # mm: a card, between cards, words above, a need's badge
+_CUT = 0.94  # of a card's width: what is shown of it, down to the end of its picture
+_LETTERS, _LINE, _EDGE = 8.75 * MM_PER["pt"], 3.2, 0.5  # mm: the names of cards, their lines, the space beside them
+_LINES = 4  # of a name at most
+_WIDTH, _GAP, _HEAD, _BADGE = 26.0, 1.6, 6.2, 8.6  # mm: a card, between cards, words above, a need's badge
 _ROUND = 0.8  # mm around badges: for their rings and marks
 
 
 @dataclass
 class _Layout:
-    """The parts of the picture, in mm."""
+    """The parts of the picture, in mm. Cards that lie free have their names below their pictures."""
 
     wide: float
+    names: Callable[[str], list[str]]  # the lines of a card's name, none if it is too long
+    lines: int = 0  # of the longest name
     cards: list[dict[str, Any]] = field(default_factory=list)
     badges: list[dict[str, Any]] = field(default_factory=list)
     words: list[dict[str, Any]] = field(default_factory=list)
@@ -31,13 +38,15 @@ class _Layout:
 
     @property
     def tall(self) -> float:
-        return self.wide * _TALL
+        return self.wide * _CUT + (self.lines * _LINE + 1.0 if self.lines else 0.0)
 
     def row(self, ids: list[tuple[str, str]], x: float, y: float, room: float, closest: float = 1.08) -> float:
         """Add cards from left to right, overlapping if room is short; return the end of the row."""
         step = min(self.wide * closest, (room - self.wide) / max(len(ids) - 1, 1))
         for n, (component, id) in enumerate(ids):
-            self.cards.append({"of": component, "id": id, "x": x + n * step, "y": y})
+            name = self.names(id) if step >= self.wide or len(ids) == 1 else []
+            high = self.tall if name else self.wide * _CUT
+            self.cards.append({"of": component, "id": id, "x": x + n * step, "y": y, "name": name, "high": high})
         return x + (len(ids) - 1) * step + self.wide if ids else x
 
     def say(self, text: str, x: float) -> None:
@@ -49,7 +58,12 @@ class _Layout:
         for card in self.cards:
             sign = "finish" if card["of"] == "projects" else "burn"
             self.signs.append(
-                {"icon": sign, "x": card["x"] + self.wide / 2, "y": card["y"] + self.tall / 2, "r": self.wide * 0.21}
+                {
+                    "icon": sign,
+                    "x": card["x"] + self.wide / 2,
+                    "y": card["y"] + self.wide * _CUT / 2,
+                    "r": self.wide * 0.21,
+                }
             )
 
 
@@ -65,7 +79,9 @@ def draw(ask: Ask) -> Drawing:
     projects, attached = _ids(ask, "projects", "projects"), _ids(ask, "attached", "resources")
     _check(ask, rules, projects, attached)
     hand = [(ask.component_of(str(id), ("hand", n))[0], str(id)) for n, id in enumerate(ask.listing("hand"))]
-    layout = _Layout(ask.number("width", _WIDTH, 4))
+    wide = ask.number("width", _WIDTH, 4)
+    names = partial(_broken, ask, wide - 2 * _EDGE)
+    layout = _Layout(wide, names, max((len(names(id)) for id in (*projects, *attached)), default=0))
     head = _HEAD if ask.listing("players") or hand else 0.0
     needs = _needs(rules, projects, attached)
     place = _collaboration if len(projects) > 1 else _solo
@@ -76,8 +92,8 @@ def draw(ask: Ask) -> Drawing:
         start = layout.wide + _BADGE + 6 if projects else 0.0  # beside the project; attached cards are below
         layout.say(_strings(ask)["hand"], start)
         width = max(width, layout.row(hand, start, head, ask.room - start, 0.72))
-        height = max(height, head + layout.tall)
-    data = {"layout": layout, "scale": layout.wide / 63.5}
+        height = max(height, head + layout.wide * _CUT)
+    data = {"layout": layout, "letters": _LETTERS, "line": _LINE, "cut": _CUT}
     facts = {"projects": projects, "attached": attached, "missing": rules.missing(projects, attached)}
     facts |= {"hand": [id for _, id in hand], "card": scene.card, "burned": scene.burned}
     return Drawing("figures/lab.svg", min(width, ask.room), height, data, facts)
@@ -120,7 +136,7 @@ def _collaboration(
     ask: Ask, layout: _Layout, projects: list[str], attached: list[str], needs: list[dict[str, Any]], head: float
 ) -> tuple[float, float]:
     beside = len(projects) * layout.wide
-    start = layout.row([("resources", id) for id in attached], 0, head, ask.room - beside - _GAP, 0.86)
+    start = layout.row([("resources", id) for id in attached], 0, head, ask.room - beside - _GAP, 1.04)
     start += _GAP if attached else 0.0
     for n, id in enumerate(projects):
         layout.row([("projects", id)], start + n * layout.wide, head, layout.wide)
@@ -139,6 +155,12 @@ def _owners(ask: Ask, layout: _Layout, xs: list[float]) -> None:
         if number not in range(1, len(names) + 1):
             raise ask.wrong(("players", n), f'no player "{number}"', f"1 to {len(names)}")
         layout.say(names[number - 1], x)
+
+
+def _broken(ask: Ask, room: float, id: str) -> list[str]:
+    """Return the lines of a card's name; none if it is too long for its card."""
+    lines = ask.lines(str(ask.game.texts[ask.language].pieces[id]["name"]), _LETTERS, room)
+    return lines if len(lines) <= _LINES else []
 
 
 def _strings(ask: Ask) -> Any:

@@ -78,10 +78,21 @@ def test_what_the_pictures_show_is_what_the_rules_say() -> None:
 def test_every_pictured_project_shows_its_points() -> None:
     """A card too small for its own seal has a larger one."""
     figures = Figures(Faces(load(game_folder("genetico"))))
-    shown = {"joined": "34", "turn-acted": "3", "before": "3", "setup": "3", "scores": "42332534"}
-    for figure, points in shown.items():
+    for figure, points in {"before": "3", "setup": "3", "scores": "42332534"}.items():
         own = [run.text for run in figures.face("en", figure, 86).texts]
         assert [text for text in own if text.isdigit()] == list(points), figure
+    for figure, points in {"joined": "34", "turn-acted": "3"}.items():
+        face = figures.face("en", figure, 86)
+        assert not any(run.text.isdigit() for run in face.texts)
+        cards = [run.text for part in face.parts.values() for run in part.texts]
+        assert sorted(text for text in cards if text.isdigit()) == list(points), figure
+
+
+def test_cards_that_lie_free_have_their_names() -> None:
+    figures = Figures(Faces(load(game_folder("genetico"))))
+    said = {run.text for run in figures.face("en", "turn-acted", 86).texts}
+    assert {"Mouse", "Microscopy", "Lighting Up the"} <= said
+    assert "Sabbatical" not in said  # in a hand, where cards overlap
 
 
 def test_the_cards_whose_parts_are_named_have_their_main_words() -> None:

@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from generator.rulebook.plan.items import Frame, Item, Items
+from generator.rulebook.plan.items import NEVER, Frame, Item, Items
 from generator.rulebook.plan.pages import Pages
 
 TWO = Frame(2, 100.0)
@@ -42,6 +42,27 @@ def test_a_chapter_may_begin_below_the_columns_of_the_last() -> None:
     items = [Item(50), Item(50), Item(10, opens=True), Item(10), Item(20, wide=True), Item(90)]
     page = pages(*items).page(0, 5)
     assert [(placed.column, placed.y) for placed in page.placed][:4] == [(0, 0), (1, 0), (0, 50), (1, 50)]
+
+
+def test_a_chapter_in_both_columns_has_its_heading_across_them() -> None:
+    heading, wide = Item(10, opens=True, tear=NEVER), Item(40, before=4, wide=True)
+    page = pages(heading, Item(20, before=2), Item(20, before=2), wide, Item(90)).page(0, 4)
+    found = [(placed.column, placed.y, placed.across) for placed in page.placed]
+    assert found[:3] == [(0, 0, True), (0, 12, False), (1, 12, False)]
+    alone = pages(heading, Item(20, before=2), wide, Item(90)).page(0, 3)
+    assert not any(placed.across for placed in alone.placed)
+
+
+def test_all_above_gives_way_if_the_last_band_has_too_little_room() -> None:
+    large = Item(52, shrink=10, wide=True)
+    assert [placed.height for placed in pages(large, Item(50), Item(50), Item(90)).page(0, 3).placed] == [42, 50, 50]
+    assert pages(Item(52, wide=True), Item(50), Item(50), Item(90)).cost(0, 3) == math.inf
+
+
+def test_only_the_foot_of_a_page_is_a_place_for_art() -> None:
+    """Not beside the text of a chapter above another one."""
+    page = pages(Item(30), Item(60, opens=True), Item(50, opens=True), Item(90, opens=True)).page(0, 3)
+    assert all(not hole.ends or hole.y + hole.height > 99 for hole in page.holes)
 
 
 def test_holes_know_whether_a_chapter_ends_above_them() -> None:

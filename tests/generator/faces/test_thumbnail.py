@@ -1,0 +1,29 @@
+"""Small pictures of faces: words that are too small to read go, and their labels with them."""
+
+from pathlib import Path
+
+from generator.faces import Face, Faces
+from generator.faces.thumbnail import legible
+from generator.spec import load
+
+FACE = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="{{ viewbox }}"><g id="label-name"><rect width="9" height="4"/><text x="1" y="3" font-size="4">Fox</text></g>'
+    '<g id="frame"><circle r="2"/><text x="1" y="9" font-size="9pt">7</text></g></svg>'
+)
+
+
+def names(face: Face) -> set[str]:
+    return {element.get("id", "") for element in face.tree.iter("g")}
+
+
+def test_a_label_goes_with_its_words_and_nothing_else_does(tiny: Path) -> None:
+    (tiny / "faces" / "plain.svg").write_text(FACE, "utf-8")
+    game = load(tiny)
+    name, part = next(iter(game.components.items()))
+    face = Faces(game).face(game.languages[0], name, part.pieces[0].id)
+    assert {"label-name", "frame"} <= names(face)
+    assert names(face) - names(legible(face, 0.9)) == set()  # the name can be read
+    small = legible(face, 0.5)
+    assert "label-name" not in names(small)
+    assert "frame" in names(small)
+    assert not small.texts
