@@ -102,4 +102,4 @@ def _hsl(parts: list[tuple[float, str]]) -> list[int]:
 
 
 def _level(value: float) -> int:
-    return min(max(int(value + 0.5), 0), 255)
+    return int(min(max(value, 0.0), 255.0) + 0.5)

@@ -51,7 +51,7 @@ def srgb(text: str) -> tuple[int, int, int, float] | None:
     if not match:
         return None
     name, inside = match[1].lower(), match[2].lower().replace(",", " ")
-    space = inside.split()[0] if name == "color" else ""
+    space = "".join(inside.split()[:1]) if name == "color" else ""
     channels, _, alpha = inside.removeprefix(space).partition("/")
     words = channels.split()
     words, alpha = (words[:3], words[3]) if len(words) == 4 and not alpha else (words, alpha.strip())

@@ -133,8 +133,12 @@ def _made(root: Element, original: Original, notes: list[str]) -> Taken:
         if more is None:
             raise NotPlainError("something that shapes can't show exactly")
         return Taken((wide, high), tree, store.images, "", _each([*notes, *more], store), original)
-    except (NotPlainError, RecursionError) as error:
-        reason = str(error) if isinstance(error, NotPlainError) else _DEEP
+    except NotPlainError as error:
+        reason = str(error)
+    except RecursionError:
+        reason = _DEEP
+    except ArithmeticError:
+        reason = "very large or small numbers"
     notes += fonts_missing(root, store, original.lettering)
     if original.most < _FEW:
         notes.append(f"its filters take so long that it has at most {original.most:,} pixels")
