@@ -1,4 +1,4 @@
-"""What is kept is used again as long as it is whole; a damaged file, or the file of another key, is made again."""
+"""A result is kept and used again as long as it is whole; a damaged file, or that of another key, is made again."""
 
 import os
 from pathlib import Path
