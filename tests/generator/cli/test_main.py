@@ -33,7 +33,7 @@ def test_a_dry_run_shows_the_plan_and_makes_nothing(tmp_path: Path, monkeypatch:
         "  reference.pdf      6 pieces  1 sheet of card, 250-300 g/m²\n"
         "  box.pdf             1 piece  1 sheet of card, 160-200 g/m²\n"
         "  seat-markers.pdf   6 pieces  1 sheet of card, 250-300 g/m²\n"
-        "  rulebook.pdf        8 pages  the rules, loose pages of plain paper\n"
+        "  rulebook.pdf        7 pages  the rules, loose pages of plain paper\n"
         "  booklet.pdf        4 sheets  the rules, plain paper to print on both sides and fold\n"
         "  rulebook.html                the rules, for screens\n"
         "  print-guide.pdf     2 pages  how to print, cut and fold, plain paper\n"

@@ -120,7 +120,7 @@ def test_a_fourth_resource_needs_only_its_data() -> None:
         (row,) = [line for line in book.splitlines() if line.startswith("- pieces/honeydew:")]
         assert re.search(r"\*\*4\s×\*\* " + WORDS[language], row, re.I)
         points = next(
-            line for line in book.splitlines() if line.count('icon name="food"') == 1 and line.count("|") == 6
+            line for line in book.splitlines() if line.count('icon name="food"') == 1 and line.count("|") == 8
         )
         assert WORDS[language] in points
         assert " 16 " in book, "so many resources are there to store"
