@@ -163,7 +163,7 @@ class ComponentReader:
             return None
         spec = self.spec
         others = read_by_others(self.file.value["components"], spec, self.known.languages)
-        columns = Columns(PIECE_KEYS, spec.fields, spec.texts, self.known.languages, others)
+        columns = Columns(self.name, PIECE_KEYS, spec.fields, spec.texts, self.known.languages, others)
         found = table_rows(path, view_of(spec), columns)
         self.problems += found.problems
         self.notes += found.notes

@@ -37,9 +37,10 @@ class Columns:
     """The columns that a spreadsheet may have.
 
     ``own`` are those of any piece; a text's are ``name``, ``name_de`` or ``name:de``. ``others`` are columns that only
-    other components read from the same file.
+    other components read from the same file. ``component`` is the name of the one that reads it.
     """
 
+    component: str
     own: Sequence[str]
     fields: dict[str, str]
     texts: Sequence[str]
@@ -129,8 +130,10 @@ def _check_columns(
             found.problems.append(table.odd[column])
             continue
         accepted = listed((*plain, *(speaking if len(languages) > 1 else texts)))
-        fix = "To leave a column out, start its name with #."
-        found.problems.append(Problem(table.at(column), f'unknown column "{column}"', accepted, fix))
+        head = table.heads[table.columns.index(column)].replace('"', '\\"')
+        what = f'unknown column "{column}" in the component "{known.component}"'
+        fix = f'To leave a column out, start its name with #, or give the component columns: {{"{head}": "#"}}.'
+        found.problems.append(Problem(table.at(column), what, accepted, fix))
     there = {column_name(head) for head in table.heads} | table.odd.keys()
     for head in view.meanings:
         if column_name(head) not in there:

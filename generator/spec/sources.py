@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from generator.spec.model import ComponentSpec
-from generator.spec.table import View, column_name
+from generator.spec.table import LEFT_OUT, View, column_name
 from generator.spec.where import read_filter
 
 
@@ -19,7 +19,7 @@ def view_of(spec: ComponentSpec) -> View:
 def read_by_others(
     components: Mapping[str, Mapping[str, Any]], spec: ComponentSpec, languages: Iterable[str]
 ) -> frozenset[str]:
-    """Return the columns that any of the ``components`` reads from the same sheet: fields, texts and filters."""
+    """Return the columns that any of the ``components`` reads from the same sheet, by any name."""
     same = [
         each
         for each in components.values()
@@ -31,7 +31,10 @@ def read_by_others(
 
 def _columns(component: Mapping[str, Any], tags: Iterable[str]) -> Iterator[str]:
     yield from component.get("fields") or ()
-    yield from (component.get("columns") or {}).values()
+    for head, meaning in (component.get("columns") or {}).items():
+        yield str(meaning)
+        if meaning != LEFT_OUT:
+            yield column_name(str(head))
     for text in component.get("texts") or ():
         yield from (f"{str(text).removesuffix('?')}{tag}" for tag in tags)
     chosen = read_filter(str(component.get("where", "")), column_name)
