@@ -164,7 +164,7 @@ class ComponentReader:
         spec = self.spec
         others = read_by_others(self.file.value["components"], spec, self.known.languages)
         columns = Columns(self.name, PIECE_KEYS, spec.fields, spec.texts, self.known.languages, others)
-        found = table_rows(path, view_of(spec), columns)
+        found = table_rows(path, view_of(spec, self.known.languages), columns)
         self.problems += found.problems
         self.notes += found.notes
         self.words, self.absent = found.words, found.absent

@@ -124,6 +124,18 @@ def test_words_stand_in_columns_of_their_language(from_csv: Callable[[bytes], Pa
     assert [words["name"] for words in game.texts["de"].pieces.values()] == ["Salz &amp; Pfeffer", "Zwei<br/>Zeilen"]
 
 
+def test_a_header_that_is_renamed_brings_its_translations(from_csv: Callable[[bytes], Path], edit: Edit) -> None:
+    folder = from_csv("Title,Title_de,value,copies\nLion,Löwe,1,3\n".encode())
+    edit(folder / "game.yaml", "pieces: cards.csv", "pieces: cards.csv\n    columns: {Title: name}")
+    for language in ("en", "de"):
+        text = folder / "text" / f"{language}.yaml"
+        text.write_text(text.read_text("utf-8").split("pieces:")[0] + "strings: {}\n", "utf-8")
+    assert load(folder).texts["de"].pieces["lion"]["name"] == "Löwe"
+    (folder / "cards.csv").write_text("Title,Title (de),Title_de,value,copies\nLion,Leu,Löwe,1,3\n", "utf-8")
+    edit(folder / "game.yaml", "{Title: name}", '{Title: name, Title_de: "#"}')
+    assert load(folder).texts["de"].pieces["lion"]["name"] == "Leu"
+
+
 def test_a_word_is_missing_or_stands_twice(from_csv: Callable[[bytes], Path]) -> None:
     folder = from_csv(b"id,copies,value,name\none,1,1,One\ntwo,2,2,\n")
     german = folder / "text" / "de.yaml"
