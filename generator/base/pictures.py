@@ -99,7 +99,9 @@ def find_picture(folder: Path, name: str) -> Path:
     name = name.replace("\\", "/")
     if ":" in name or inside(folder, name) is None:
         raise PictureError(f'the picture "{name}" is not inside the game\'s folder', "a path such as art/fox.png")
-    for path in _candidates(folder, name):
+    *_, last = names_tried(folder, name)
+    path = inside(folder, last)
+    if path and is_file(path):
         if path.suffix.lower() not in SUFFIXES:
             raise PictureError(f'can\'t print "{name}" as a picture', listed(SUFFIXES))
         return path
@@ -114,13 +116,16 @@ def name_inside(folder: Path, name: str) -> str:
     return "picture" if ":" in name or not name else name
 
 
-def _candidates(folder: Path, name: str) -> Iterator[Path]:
-    """Yield the files that a name can mean, those that are named in full first."""
+def names_tried(folder: Path, name: str) -> Iterator[str]:
+    """Yield the names of the files that a picture's name can mean, up to the one that is there.
+
+    Those that are named in full come first.
+    """
     for ending in ("", *SUFFIXES):
         for place in ("", *FOLDERS):
-            path = inside(folder, f"{place}{name}{ending}")
-            if path and is_file(path):
-                yield path
+            yield (tried := f"{place}{name}{ending}")
+            if (path := inside(folder, tried)) and is_file(path):
+                return
 
 
 def _alike(folder: Path, name: str) -> str:

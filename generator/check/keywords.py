@@ -16,9 +16,9 @@ def keywords(made: Faces) -> Iterator[Row]:
     if not any(text.keywords for text in game.texts.values()):
         return
     used = {language: set(game.reading.keywords.get(language, ())) for language in game.languages}
-    with suppress(CutlineError):  # reported with the books
-        books = Rulebooks(made)
-        for language in filter(lambda each: has_rulebook(game, each), game.languages):
+    books = Rulebooks(made)
+    for language in filter(lambda each: has_rulebook(game, each), game.languages):
+        with suppress(CutlineError):  # reported with the books
             used[language] |= books.book(language).keywords.used
     for id in dict.fromkeys(id for text in game.texts.values() for id in text.keywords):
         without = [language for language, found in used.items() if id not in found]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import colorsys
 import re
 from functools import lru_cache
 from typing import NamedTuple
@@ -10,15 +9,12 @@ from xml.etree.ElementTree import Element
 
 from generator.drawings.spaces import srgb
 
-_FUNCTION = re.compile(r"(rgba?|hsla?)\(([^)]*)\)", re.IGNORECASE)
-_PART = re.compile(r"([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?)(%|deg|rad|grad|turn)?", re.IGNORECASE)
 _ICC = re.compile(r"\sicc-color\([^)]*\)", re.IGNORECASE)  # comes after a colour of sRGB
 _NEWER = re.compile(
     r"\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^(),]{1,200}\)|\brebeccapurple\b", re.IGNORECASE
 )
 _LONGEST = 200  # characters of a colour
 _PAINTS = ("fill", "stroke", "color", "stop-color", "flood-color", "lighting-color")
-_TURNS = {"": 1.0, "deg": 1.0, "rad": 57.29577951308232, "grad": 0.9, "turn": 360.0}
 
 
 class Colour(NamedTuple):
@@ -41,15 +37,8 @@ def read_colour(text: str) -> Colour | None:
     text = _ICC.sub("", text).strip()
     if text.startswith("#"):
         return _digits(text[1:].split()[0]) if len(text) > 1 else None
-    if match := _FUNCTION.match(text):
-        parts = [(float(value), unit.lower()) for value, unit in _PART.findall(match[2])]
-        if len(parts) not in (3, 4):
-            return None
-        opacity = parts[3][0] / (100 if parts[3][1] == "%" else 1) if len(parts) == 4 else 1.0
-        levels = _rgb(parts[:3]) if match[1].lower().startswith("rgb") else _hsl(parts[:3])
-        return Colour("#" + "".join(f"{level:02x}" for level in levels), min(max(opacity, 0.0), 1.0))
-    if newer := srgb(text):
-        return Colour(f"#{newer[0]:02x}{newer[1]:02x}{newer[2]:02x}", newer[3])
+    if found := srgb(text):
+        return Colour(f"#{found[0]:02x}{found[1]:02x}{found[2]:02x}", found[3])
     if text.lower() == "transparent":
         return Colour("#000000", 0.0)
     from PIL.ImageColor import colormap, getrgb
@@ -88,18 +77,3 @@ def _digits(digits: str) -> Colour | None:
     if len(digits) == 6:
         return Colour(f"#{digits.lower()}")
     return Colour(f"#{digits[:6].lower()}", int(digits[6:], 16) / 255) if len(digits) == 8 else None
-
-
-def _rgb(parts: list[tuple[float, str]]) -> list[int]:
-    return [_level(value * 2.55 if unit == "%" else value) for value, unit in parts]
-
-
-def _hsl(parts: list[tuple[float, str]]) -> list[int]:
-    (hue, unit), (saturation, _), (lightness, _) = parts
-    turn = hue * _TURNS.get(unit, 1.0) / 360 % 1
-    clamped = [min(max(value / 100, 0.0), 1.0) for value in (lightness, saturation)]
-    return [_level(level * 255) for level in colorsys.hls_to_rgb(turn, *clamped)]
-
-
-def _level(value: float) -> int:
-    return min(max(int(value + 0.5), 0), 255)

@@ -27,12 +27,12 @@ _KINDS = {".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg", ".gi
 _KINDS |= {".svg": "image/svg+xml"}
 
 
-def closed(root: Element, folder: Path, file: Path) -> list[str]:
+def closed(root: Element, folder: Path, file: Path) -> tuple[list[str], tuple[str, ...]]:
     """Put pictures that are files into the drawing, and take out references to anything outside the game's folder.
 
-    Return notes about what is missing then.
+    Return notes about what is missing then, and the names in the game's folder of all files that it refers to.
     """
-    notes = list[str]()
+    notes, files = list[str](), dict[str, None]()
     for element in root.iter():
         if element.tag not in ("image", "feImage", "use", "tref"):
             continue
@@ -40,24 +40,30 @@ def closed(root: Element, folder: Path, file: Path) -> list[str]:
         element.attrib.pop(HREF, None)
         if not href or href.startswith(("#", "data:")):
             continue
-        data = _file(href, folder, file)
+        name = _name(href, folder, file)
+        files |= {name: None} if name else {}
+        data = _data(folder, name)
         if data:
             element.set("href", data)
         else:
             element.attrib.pop("href")
             notes.append(f'the picture "{href[:60]}" is not in the game\'s folder and is left out')
-    return notes
+    return notes, tuple(files)
 
 
-def _file(href: str, folder: Path, file: Path) -> str | None:
-    """Return a picture beside the drawing as data; None if it is not there, or outside the game's folder."""
+def _name(href: str, folder: Path, file: Path) -> str:
+    """Return the name in the game's folder of a picture beside the drawing; "" if it is outside."""
     if ":" in href or Path(href).is_absolute():
-        return None
+        return ""
     try:
-        name = (file.parent / href).resolve().relative_to(folder.resolve()).as_posix()
-    except (ValueError, OSError):
-        return None
-    path, kind = inside(folder, name), _KINDS.get(Path(href).suffix.lower())
+        return (file.parent / href).resolve().relative_to(folder.resolve()).as_posix()
+    except (ValueError, OSError, RuntimeError):
+        return ""
+
+
+def _data(folder: Path, name: str) -> str | None:
+    """Return a picture as data; None if it is not there."""
+    path, kind = inside(folder, name) if name else None, _KINDS.get(Path(name).suffix.lower())
     if path is None or kind is None or not is_file(path):
         return None
     return f"data:{kind};base64,{base64.b64encode(path.read_bytes()).decode()}"

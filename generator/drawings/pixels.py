@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import hashlib
 import io
 import math
 from functools import cache
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element, register_namespace, tostring
 
+from generator.base.kept import code_of
 from generator.drawings.css import ONLY_IN_STYLES
 from generator.drawings.errors import DrawingError
 from generator.drawings.lettering import Lettering
@@ -17,7 +19,6 @@ from generator.drawings.source import HREF, SVG
 
 MAX_PIXELS = 25_000_000
 DPI = 600
-_KEPT = "1"  # raise it when this room draws or compares differently
 _PLAINLY = "* { shape-rendering: geometricPrecision } text { font-kerning: none }"
 _XLINK = HREF.removesuffix("href").strip("{}")
 
@@ -72,16 +73,20 @@ def drawn(
 
 
 def tools(lettering: Lettering, svg: str) -> str:
-    """Return what a kept result depends on: the versions of the programs, and the fonts if there is text."""
-    fonts = [f"{Path(file).name} {Path(file).stat().st_size}" for file in lettering.files()] if "text" in svg else []
-    return " ".join([_KEPT, *_versions(), *fonts])
+    """Return what a kept result depends on: the programs that made it, and the fonts if there is text."""
+    return " ".join([*_programs(), *(_fonts(lettering.files()) if "text" in svg else ())])
 
 
 @cache
-def _versions() -> tuple[str, ...]:
+def _programs() -> tuple[str, ...]:
     from importlib.metadata import version
 
-    return version("resvg_py"), version("pillow")
+    return code_of(Path(__file__).parent), version("resvg_py"), version("pillow")
+
+
+@cache
+def _fonts(files: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(hashlib.sha256(Path(file).read_bytes()).hexdigest() for file in files)
 
 
 def enough(wide: float, high: float, width: int, most: int = MAX_PIXELS) -> int:

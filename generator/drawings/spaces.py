@@ -1,4 +1,4 @@
-"""Colours of newer CSS as plain ones: hwb, lab, lch, oklab, oklch, color(), and rgb and hsl without commas.
+"""Colour functions of CSS as plain colours: rgb, hsl, hwb, lab, lch, oklab, oklch and color(), old and new.
 
 Formulas and matrices are those of CSS Color 4; a colour that sRGB lacks becomes the nearest level of each channel.
 """
@@ -14,7 +14,7 @@ from typing import TypeVar
 T = TypeVar("T")
 Vector = tuple[float, float, float]
 
-FUNCTION = re.compile(r"\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(([^()]{1,200})\)", re.IGNORECASE)
+_FUNCTION = re.compile(r"\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(([^()]{1,200})\)", re.IGNORECASE)
 _PART = re.compile(r"([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?)(%|deg|rad|grad|turn)?", re.IGNORECASE)
 _DEGREES = {"rad": 180 / math.pi, "grad": 0.9, "turn": 360.0}
 _D50 = (0.3457 / 0.3585, 1.0, (1.0 - 0.3457 - 0.3585) / 0.3585)
@@ -47,11 +47,11 @@ _LMS_TO_RGB = (
 
 def srgb(text: str) -> tuple[int, int, int, float] | None:
     """Return the levels and the opacity of a colour function; None if it is not understood."""
-    match = FUNCTION.fullmatch(text.strip())
+    match = _FUNCTION.fullmatch(text.strip())
     if not match:
         return None
     name, inside = match[1].lower(), match[2].lower().replace(",", " ")
-    space = inside.split()[0] if name == "color" else ""
+    space = "".join(inside.split()[:1]) if name == "color" else ""
     channels, _, alpha = inside.removeprefix(space).partition("/")
     words = channels.split()
     words, alpha = (words[:3], words[3]) if len(words) == 4 and not alpha else (words, alpha.strip())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
@@ -48,7 +48,10 @@ class Original(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Taken:
-    """A drawing: a plain ``tree`` with its ``images``, or, if it is None, pixels, and the reason for them."""
+    """A drawing: a plain ``tree`` with its ``images``, or, if it is None, pixels, and the reason for them.
+
+    ``files`` are the names of the pictures that it refers to, in the game's folder.
+    """
 
     size: tuple[float, float]
     tree: Element | None
@@ -56,6 +59,7 @@ class Taken:
     reason: str
     notes: tuple[str, ...]
     original: Original = field(repr=False)
+    files: tuple[str, ...] = ()
 
     def raster(self, width: float) -> Raster:
         """Return the drawing as pixels, for a print ``width`` mm wide."""
@@ -71,15 +75,30 @@ class Taken:
 
 def take(file: Path, folder: Path, lettering: Lettering, ink: str = "", icon: bool = False) -> Taken:
     """Take in an SVG file; ``ink`` is the current colour. An icon without any colour is drawn in it."""
-    known = file.stat()
-    return _taken(file, known.st_mtime_ns, known.st_size, folder, lettering, ink, icon)
+    states = _state(file), *map(_state, _linked.get(file, ()))
+    return _taken(file, states, folder, lettering, ink, icon)
+
+
+_linked: dict[Path, list[Path]] = {}  # the pictures that drawings refer to
+
+
+def _state(file: Path) -> tuple[int, int]:
+    """Return what differs after a file was saved."""
+    try:
+        known = file.stat()
+    except OSError:
+        return 0, 0
+    return known.st_mtime_ns, known.st_size
 
 
 @lru_cache(maxsize=512)
-def _taken(file: Path, changed: int, length: int, folder: Path, lettering: Lettering, ink: str, icon: bool) -> Taken:
+def _taken(
+    file: Path, states: tuple[tuple[int, int], ...], folder: Path, lettering: Lettering, ink: str, icon: bool
+) -> Taken:
     data = file.read_bytes()
     root = read_source(data)
-    notes = closed(root, folder, file)
+    notes, files = closed(root, folder, file)
+    _linked[file] = [folder / name for name in files]
     if b"<?xml-stylesheet" in data:
         notes.append("a style sheet outside the drawing is left out")
     if ink:
@@ -102,7 +121,7 @@ def _taken(file: Path, changed: int, length: int, folder: Path, lettering: Lette
     most = int(min(MAX_PIXELS, 1e6 * SECONDS / work)) if work else MAX_PIXELS
     if most < _FEWEST:
         raise DrawingError("its filters are too many or reach too far. Remove some, or save the drawing as PNG")
-    return _made(root, Original(file.name, text, lettering, most), notes)
+    return replace(_made(root, Original(file.name, text, lettering, most), notes), files=files)
 
 
 def _made(root: Element, original: Original, notes: list[str]) -> Taken:
@@ -114,8 +133,12 @@ def _made(root: Element, original: Original, notes: list[str]) -> Taken:
         if more is None:
             raise NotPlainError("something that shapes can't show exactly")
         return Taken((wide, high), tree, store.images, "", _each([*notes, *more], store), original)
-    except (NotPlainError, RecursionError) as error:
-        reason = str(error) if isinstance(error, NotPlainError) else _DEEP
+    except NotPlainError as error:
+        reason = str(error)
+    except RecursionError:
+        reason = _DEEP
+    except ArithmeticError:
+        reason = "very large or small numbers"
     notes += fonts_missing(root, store, original.lettering)
     if original.most < _FEW:
         notes.append(f"its filters take so long that it has at most {original.most:,} pixels")

@@ -84,7 +84,8 @@ def matrix_of(text: str | None) -> Matrix:
     if not text or text.strip() == "none":
         return result
     while match := _STEP.match(text, at):
-        step = _step(match[1].lower(), [_part(*part) for part in _PART.findall(match[2])])
+        given = [_part(*part) for part in _PART.findall(match[2])]
+        step = _step(match[1].lower(), given) if all(map(math.isfinite, given)) else None
         if step is None:
             return Matrix()
         result, at = result @ step, match.end()

@@ -99,11 +99,17 @@ def value_line(text: Text, change: ValueChange, path: Sequence[str]) -> str:
     label, (before, after) = label_of(text, path), shown_values(change)
     if change.before is None:
         return f"{label}: {after} (new)"
-    if before == after:
+    if is_markup_only(change):
         return f"{label}: the same words, with other markup"
     return (
         f"{label}: {after} instead of {before}" if change.after is not None else f"{label}: removed (it was {before})"
     )
+
+
+def is_markup_only(change: ValueChange) -> bool:
+    """Return True if two texts say the same, and only look different."""
+    before, after = change.before, change.after
+    return isinstance(before, str) and isinstance(after, str) and plain(before) == plain(after)
 
 
 def shown_values(change: ValueChange) -> tuple[str, str]:
@@ -114,8 +120,9 @@ def shown_values(change: ValueChange) -> tuple[str, str]:
     before, after = plain(before), plain(after)
     if max(len(before), len(after)) <= _LONG:
         return before, after
-    same = next((n for n, (was, now) in enumerate(zip(before, after, strict=False)) if was != now), 0)
-    start = before.rfind(" ", 0, max(0, same - _AROUND)) + 1
+    same = next((n for n, (was, now) in enumerate(zip(before, after, strict=False)) if was != now), None)
+    near = max(0, (min(len(before), len(after)) if same is None else same) - _AROUND)
+    start = max(before.rfind(" ", 0, near) + 1, near - _AROUND)  # at a word, if the script has spaces
     return _cut(before, start), _cut(after, start)
 
 

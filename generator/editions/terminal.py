@@ -13,6 +13,7 @@ from generator.editions.summary import (
     Line,
     copies_of,
     fields_of,
+    is_markup_only,
     lines,
     name_of,
     shown_values,
@@ -107,6 +108,8 @@ def _words(difference: Difference, language: str) -> list[str]:
 
 
 def _word(change: ValueChange) -> str:
+    if is_markup_only(change):
+        return "the same words, with other markup"
     before, after = shown_values(change)
     was, now = f'"{before}"' if change.before is not None else "nothing", f'"{after}"'
     return f"{now if change.after is not None else 'nothing'} instead of {was}"

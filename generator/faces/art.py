@@ -74,6 +74,7 @@ class Art:
     def _foreign_drawing(self, template: str, file: Path, x: float, y: float, size: float, ink: str) -> Markup:
         self._templates.asked.add(template)
         taken = self._taken(file, ink, icon=True)
+        self._templates.asked |= {f"./{name}" for name in taken.files}
         self.notes[template] = taken.told
         wide, high = taken.size
         scale = size / high

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import xml.etree.ElementTree as ET
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,6 +20,7 @@ from generator.base.pictures import (
     find_picture,
     kept,
     measure,
+    names_tried,
     prepared,
 )
 from generator.faces.placeholder import placeholder
@@ -72,7 +73,7 @@ class Images:
             raise FaceError(f'<image href="{name}"> needs a width and a height')
         try:
             path = find_picture(self.folder, name)
-            self._shown.add("./" + name.replace("\\", "/"))
+            self._show(names_tried(self.folder, name.replace("\\", "/")))
             if path.suffix.lower() in SCALABLE:
                 return self._drawn(path, element, (x, y, width, height), slice, scale, warnings)
             wide, high = measure(path)
@@ -82,7 +83,7 @@ class Images:
                 width, height = wide * fit, high * fit
             raster = prepared(path, width * scale, height * scale, slice)
         except MissingPictureError as error:
-            self._shown.add("./" + name.replace("\\", "/"))
+            self._show(names_tried(self.folder, name.replace("\\", "/")))
             warnings.append(f"{error.what}, so a placeholder is printed. Accepted: {error.accepted}")
             return placeholder(element, (x, y, width, height))
         except PictureError as error:
@@ -95,6 +96,10 @@ class Images:
         element.attrib |= {"href": self._kept(raster), **{side: short(value) for side, value in box.items()}}
         return element
 
+    def _show(self, names: Iterable[str]) -> None:
+        """Note files that the face depends on, whether they are there or not."""
+        self._shown |= {f"./{name}" for name in names}
+
     def _kept(self, raster: Raster) -> str:
         self.rasters[raster.key] = raster
         return raster.key
@@ -106,6 +111,7 @@ class Images:
         x, y, width, height = box
         taken, drawing = self.drawing(path) if path.suffix.lower() == ".svg" else (_page(path), None)
         warnings += taken.told
+        self._show(getattr(taken, "files", ()))  # a page of a PDF has none
         wide, high = taken.size
         fit = (max if slice else min)(width / wide, height / high)
         left, top = x + (width - wide * fit) / 2, y + (height - high * fit) / 2

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from generator.base.numbers import short
 
-_SEE_THROUGH = re.compile(r'="#[0-9a-fA-F]{4}(?:[0-9a-fA-F]{4})?"')
+_SEE_THROUGH = re.compile(r"""\sopacity\s*=|=\s*["']#[0-9a-fA-F]{4}(?:[0-9a-fA-F]{4})?["']""")
 _SHAPES = frozenset(("path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text"))
 
 
@@ -28,7 +28,7 @@ _BLACK, _NONE = Paint("#000000"), Paint("none")
 
 def needs_settling(svg: str) -> bool:
     """Return True if a face may have opacities to settle; most have none."""
-    return ' opacity="' in svg or _SEE_THROUGH.search(svg) is not None
+    return _SEE_THROUGH.search(svg) is not None
 
 
 def apart(colour: str) -> tuple[str, float]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import struct
 import sys
+from contextlib import suppress
 from typing import Any
 
 from generator.fonts.problem import FontError
@@ -27,20 +28,22 @@ def answered(what: str, about: dict[str, Any]) -> bytes:
             return json.dumps(facts(file.read(), about["number"], about["place"])).encode()
     except FontError as error:
         return f"!{error}".encode()
-    except (Exception, RecursionError) as error:
+    except Exception as error:
         return f"!can't be read as a font ({type(error).__name__})".encode()
 
 
 def _bounded() -> None:
-    """Limit what this process may use, where the system can."""
+    """Limit what this process may use, where the system can; a limit of its own that is lower stays."""
     try:
         import resource
     except ImportError:
         return
     used = resource.getrusage(resource.RUSAGE_SELF)
-    most = int(used.ru_utime + used.ru_stime) + SECONDS
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    resource.setrlimit(resource.RLIMIT_CPU, (most, resource.getrlimit(resource.RLIMIT_CPU)[1]))
+    seconds = int(used.ru_utime + used.ru_stime) + SECONDS
+    for what, most in ((resource.RLIMIT_AS, MEMORY), (resource.RLIMIT_CPU, seconds)):
+        highest = resource.getrlimit(what)[1]
+        with suppress(ValueError, OSError):  # macOS does not limit memory
+            resource.setrlimit(what, (most if highest == resource.RLIM_INFINITY else min(most, highest), highest))
 
 
 def main() -> None:

@@ -62,7 +62,7 @@ class _Process:
         if self._running is None or self._owner != os.getpid():  # a fork must not ask its parent's
             paths = os.pathsep.join([str(_ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
             self._running = subprocess.Popen(
-                [sys.executable, "-m", "generator.fonts.answer"],
+                [sys.executable, "-P", "-m", "generator.fonts.answer"],  # -P: runs nothing from the folder it is in
                 env={**os.environ, "PYTHONPATH": paths},
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,

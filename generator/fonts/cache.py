@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 
 from generator.base import kept as keeping
-
-VERSION = "3"  # raise it when what is kept changes
 
 
 def kept(key: str, make: Callable[[], bytes]) -> bytes:
     """Return what is kept under a key, or make and keep it. A folder that can't be written is no mistake."""
-    return keeping.kept("fonts", f"{VERSION} {_tools()} {key}", make)
+    return keeping.kept("fonts", f"{_tools()} {key}", make)
 
 
 @cache
 def _tools() -> str:
     from importlib.metadata import version
 
-    return version("fonttools")
+    return f"{keeping.code_of(Path(__file__).parent)} {version('fonttools')}"

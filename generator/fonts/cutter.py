@@ -20,7 +20,7 @@ def packed_cut(
     try:
         with open(path, "rb") as file:
             data, numbers = _made(file.read(), number, place, glyphs, letters, shaping)
-    except (Exception, RecursionError) as error:
+    except Exception as error:
         raise FontError(f"can't be cut down to the letters used ({type(error).__name__}). Use another file") from error
     head = json.dumps(numbers).encode()
     return struct.pack(">L", len(head)) + head + data

@@ -53,7 +53,8 @@ def spoken_keywords(
         if given is None:
             continue
         plain = isinstance(given, str)
-        words = [given] if isinstance(given, str) else [given.word, *given.forms]
+        typed = [given] if isinstance(given, str) else [given.word, *given.forms]
+        words = [" ".join(word.split()) for word in typed]
         for n, word in enumerate(words):
             at = ("keywords", id, *(() if plain else ("forms", n - 1) if n else ("word",)))
             if not re.search(r"\w", word):
@@ -61,7 +62,7 @@ def spoken_keywords(
             elif taken.setdefault(word, id) != id:
                 what = f'"{word}" is also a form of the keyword "{taken[word]}"'
                 problems.append(Problem(file.place(at), what, fix="List each form once."))
-        forms = tuple(dict.fromkeys(" ".join(word.split()) for word in words if re.search(r"\w", word)))
+        forms = tuple(dict.fromkeys(word for word in words if re.search(r"\w", word)))
         if forms:
             found[id] = replace(look, word=forms[0], forms=forms)
     return found
@@ -79,10 +80,9 @@ class Keywords:
     def __init__(self, known: Iterable[Keyword]) -> None:
         self._forms: dict[str, Keyword] = {}
         self.used: set[str] = set()
-        for each in known:
-            for form in each.forms:
-                for way in _ways(form):
-                    self._forms.setdefault(way, each)
+        forms = [(form, each) for each in known for form in each.forms]
+        for form, each in (*forms, *((_begun(form), each) for form, each in forms)):
+            self._forms.setdefault(form, each)  # one that is listed comes before one that begins a sentence
         longest = sorted(self._forms, key=len, reverse=True)
         self._pattern = re.compile("|".join(map(_whole, longest))) if longest else None
 
@@ -130,9 +130,9 @@ class Keywords:
         return "".join(made)
 
 
-def _ways(form: str) -> list[str]:
-    """Return the ways to write a form: one in small letters may begin a sentence."""
-    return [form, form[0].upper() + form[1:]] if form[0].islower() else [form]
+def _begun(form: str) -> str:
+    """Return a form as it is written at the beginning of a sentence."""
+    return form[0].upper() + form[1:]
 
 
 def _whole(form: str) -> str:

@@ -218,7 +218,7 @@ def _formula_problems(path: Path, line: int, columns: list[str], values: dict[st
 
 def copies_in(cell: str) -> int | None:
     """Return a number of copies: of 3, and of 3.0 or 3x as some write it; None if it is none, as 1,000 may be 1."""
-    whole = re.fullmatch(r"(?:[x×]\s*)?(\d{1,9})(?:[.,](?!000$)0+)?(?:\s*[x×])?", cell, re.ASCII | re.IGNORECASE)
+    whole = re.fullmatch(r"(?:[x×]\s*)?(\d{1,9})(?:[.,](?!000(?!\d))0+)?(?:\s*[x×])?", cell, re.ASCII | re.IGNORECASE)
     return int(whole[1]) if whole else None
 
 

@@ -23,8 +23,8 @@ _PASSED_OVER = (".git", "__pycache__")
 _PACKAGE = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
 _DRAWING = (  # packages that may draw differently in another version
     *("babel", "brotli", "font_manrope", "font_source_sans_pro", "fonttools", "icu4py", "jinja2", "markdown_it_py"),
-    *("markupsafe", "mdit_py_plugins", "pillow", "pydantic", "pydantic_core", "pyphen", "python_bidi", "pyyaml"),
-    *("reportlab", "uharfbuzz"),
+    *("markupsafe", "mdit_py_plugins", "pillow", "pydantic", "pydantic_core", "pypdfium2", "pyphen", "python_bidi"),
+    *("pyyaml", "reportlab", "resvg_py", "uharfbuzz"),
 )
 
 

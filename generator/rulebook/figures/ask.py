@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from generator.base.errors import Problem, SpecError, listed
 from generator.base.shapes import Shape
+from generator.base.templating import Markup
 from generator.faces import DEFAULT, Face, Faces
 from generator.faces.runs import Style
 from generator.spec import Game, Piece
 from generator.spec.ids import local
 from generator.spec.names import several
 from generator.spec.yaml_file import Path_, YamlFile
-
-_TAG = re.compile(r"<[^>]*>")
 
 
 @dataclass(frozen=True)
@@ -86,10 +84,10 @@ class Ask:
         return self.faces.shape(DEFAULT, component, id)
 
     def lines(self, words: str, size: float, room: float) -> list[str]:
-        """Return plain words as lines of this size, in mm; none if one of them is wider than the room."""
+        """Return words without their markup as lines of this size, in mm; none if one is wider than the room."""
         style = Style(self.faces.fonts.spoken(self.language).font("text"), size, "#000000")
         lines: list[str] = []
-        for word in _TAG.sub("", words).split():
+        for word in Markup(words).striptags().split():
             longer = f"{lines[-1]} {word}" if lines else word
             if lines and _width(style, longer) <= room:
                 lines[-1] = longer

@@ -65,15 +65,15 @@ def test_a_sound_game_has_facts_only(tiny: Path) -> None:
 def test_text_that_does_not_fit_on_a_page_is_told_once_for_each_language(tiny: Path) -> None:
     with_guide(tiny, "4")
     files = {
-        "cards.pdf": "11.1",
-        "cards--short-edge.pdf": "25.7",
-        "cards--gutterfold.pdf": "24.7",
-        "cards--none.pdf": "18.9",
+        "cards.pdf": ("cards.pdf", "11.1"),
+        "cards--short-edge.pdf": ("cards--short-", "15.3"),
+        "cards--gutterfold.pdf": ("cards--gutterfold.pdf", "24.7"),
+        "cards--none.pdf": ("cards--none.pdf", "18.9"),
     }
     assert found(tiny, "error") == [
-        f'help ({language}), tiny/faces/help.svg:1: text box "files" can\'t hold "{file} {hint} 4": the word "{file}" '
+        f'help ({language}), tiny/faces/help.svg:1: text box "files" can\'t hold "{file} {hint} 4": the word "{word}" '
         f"needs {wide} mm, has 4, even at 8 pt, its smallest size. Shorten the text, or use a larger box or another face."
-        for file, wide in files.items()
+        for file, (word, wide) in files.items()
         for language, hint in (("en", "Deal"), ("de", "Gebt"))
     ]
 

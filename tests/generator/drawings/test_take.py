@@ -235,6 +235,21 @@ def test_hostile_and_broken_files_are_one_clear_error(tmp_path: Path, text: str,
         take(tmp_path / "a.svg", tmp_path, LETTERING)
 
 
+@pytest.mark.parametrize(
+    "element",
+    [
+        '<path d="M0 0h9v9z" fill="color( )"/>',
+        '<path d="M0 0h9v9z" fill="rgb(1e999, 0, 0)"/>',
+        '<path d="M0 0h9v9z" style="transform: rotate(1e999deg)"/>',
+        '<path d="M0 0h9v9z" transform="rotate(1e999)"/>',
+        '<path d="M0 0A1e300 1e300 0 0 1 9 9" stroke="#000"/>',
+    ],
+)
+def test_numbers_that_are_too_large_or_missing_are_no_failure(tmp_path: Path, element: str) -> None:
+    made = taken(tmp_path, element)
+    assert made.size[0] == made.size[1]
+
+
 def test_copies_of_copies_end(tmp_path: Path) -> None:
     levels = "".join(
         f'<g id="g{n}">{f"<use href=&quot;#g{n - 1}&quot;/>".replace("&quot;", chr(34)) * 10}</g>' for n in range(1, 9)

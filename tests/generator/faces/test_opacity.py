@@ -17,6 +17,8 @@ GRADIENT = (
     ("drawn", "tag", "wanted"),
     [
         ('<rect fill="#ff000080"/>', "rect", {"fill": "#ff0000", "fill-opacity": "0.502"}),
+        ("<rect fill='#f008'/>", "rect", {"fill": "#f00", "fill-opacity": "0.533"}),
+        ('<rect\n\topacity = ".5"/>', "rect", {"fill-opacity": "0.5"}),
         ('<rect fill="#f008"/>', "rect", {"fill": "#f00", "fill-opacity": "0.533"}),
         ('<rect fill="#ff000080" fill-opacity=".5"/>', "rect", {"fill": "#ff0000", "fill-opacity": "0.251"}),
         ('<g fill-opacity=".5"><rect fill="#ff000080"/></g>', "rect", {"fill": "#ff0000", "fill-opacity": "0.251"}),

@@ -1,6 +1,10 @@
 """Fonts are read and cut in another process, which is given up if a font takes too much, and started again."""
 
 import io
+import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -54,3 +58,22 @@ def test_answers_are_the_same_here_and_there(tmp_path: Path) -> None:
     assert ask("facts", about) == answer.answered("facts", about)
     with pytest.raises(FontError, match=r"can't be read as a font \(FileNotFoundError\)"):
         ask("facts", {**about, "path": str(tmp_path / "none.ttf")})
+
+
+def test_code_in_the_folder_it_is_started_in_is_not_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = write(tmp_path / "a.ttf", font(wide=513))
+    (tmp_path / "struct.py").write_text("raise SystemExit")
+    (tmp_path / "fontTools").mkdir()
+    (tmp_path / "fontTools" / "__init__.py").write_text("raise SystemExit")
+    monkeypatch.chdir(tmp_path)
+    apart._PROCESS.stop()
+    assert ask("facts", {"path": str(path), "number": 0, "place": {}}).startswith(b"{")
+
+
+def test_lower_limits_of_the_system_stay(tmp_path: Path) -> None:
+    path = write(tmp_path / "a.ttf", font(wide=514))
+    question = json.dumps({"what": "facts", "path": str(path), "number": 0, "place": {}})
+    command = f"ulimit -v 1000000 && ulimit -t 9 && exec {sys.executable} -P -m generator.fonts.answer"
+    environment = {**os.environ, "PYTHONPATH": str(apart._ROOT)}
+    done = subprocess.run(["sh", "-c", command], input=question.encode(), stdout=subprocess.PIPE, env=environment)
+    assert done.stdout[4:5] == b"{"

@@ -111,6 +111,11 @@ def test_two_keywords_have_no_form_in_common(tiny: Path, edit: Edit) -> None:
         load(tiny)
 
 
+def test_a_form_that_is_listed_comes_before_one_that_begins_a_sentence() -> None:
+    known = Keywords([Keyword("verb", forms=("draw",)), Keyword("noun", forms=("Draw",))])
+    assert [each and each.id for _, each in known.parts("Draw draw")] == ["noun", None, "verb"]
+
+
 def test_a_draft_borrows_keywords(tiny: Path, edit: Edit) -> None:
     edit(tiny / "game.yaml", "rules: {deal: 4}", LOOKS)
     edit(tiny / "text" / "en.yaml", "title: Tiny", WORDS)

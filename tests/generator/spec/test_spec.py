@@ -319,7 +319,7 @@ def test_a_formula_must_match_its_molecule(amino_copy: Path, edit: Edit) -> None
     edit(amino_copy / "game.yaml", "symbol: CH4", "symbol: CH3")
     with pytest.raises(SpecError) as caught:
         load(amino_copy)
-    assert str(caught.value) == 'amino/game.yaml:117:17: formula "CH3" and molecule CH4 differ. Accepted: CH4.'
+    assert str(caught.value) == 'amino/game.yaml:118:17: formula "CH3" and molecule CH4 differ. Accepted: CH4.'
 
 
 def test_an_atom_without_an_angle_says_so(amino_copy: Path, edit: Edit) -> None:
@@ -332,6 +332,6 @@ def test_an_unknown_element_is_named_with_the_known_ones(amino_copy: Path, edit:
     edit(amino_copy / "game.yaml", "- {atom: N, to: 1, angle: -24, bond: 3}", "- {atom: X, to: 1, angle: -24, bond: 3}")
     with pytest.raises(SpecError) as caught:
         load(amino_copy)
-    message = 'amino/game.yaml:114:20: unknown element "X". Accepted: C, H, N, O.'
+    message = 'amino/game.yaml:115:20: unknown element "X". Accepted: C, H, N, O.'
     assert str(caught.value) == message
     assert f"cards/{message}" in (shipped("cards").parent / "docs" / "check.md").read_text("utf-8")

@@ -9,7 +9,7 @@ import pytest
 from generator.base.errors import SpecError
 from generator.check.game import check
 from generator.spec import load
-from generator.spec.table import View, read_table, sheet_names
+from generator.spec.table import View, copies_in, read_table, sheet_names
 
 Edit = Callable[[Path, str, str], None]
 ROWS = "pieces:\n      - {id: one, copies: 1, value: 1}\n      - {id: two, copies: 2, value: 2}"
@@ -262,6 +262,14 @@ def test_columns_go_by_other_names_and_rows_by_a_filter(from_csv: Callable[[byte
     edit(folder / "game.yaml", "where: sort = card", "where: sort")
     with pytest.raises(SpecError, match=r'"sort" is not a condition. Accepted: a condition such as type = token'):
         load(folder)
+
+
+@pytest.mark.parametrize(
+    ("cell", "number"),
+    [("3", 3), ("3x", 3), ("× 3", 3), ("3.0", 3), ("3,00 x", 3), ("1,000", None), ("1.000 x", None), ("3.5", None)],
+)
+def test_a_cell_says_how_many_copies(cell: str, number: int | None) -> None:
+    assert copies_in(cell) == number
 
 
 def test_no_copies_shelve_a_piece(tiny: Path, edit: Edit) -> None:

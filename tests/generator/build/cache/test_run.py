@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from PIL import Image
 
 from generator.base.errors import CutlineError
 from generator.base.locate import shipped, shipped_games
@@ -92,6 +93,22 @@ def test_a_change_makes_the_files_it_goes_into(
     edit(game / file, old, new)
     assert made(game) == expected
     assert made(game) == []
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        ("art/pip.svg", '<circle cx="5" cy="5" r="4"/>', '<image href="dot.png" width="5" height="5"/>'),
+        ("faces/die.svg", '{{ art("pip", 1, 1, 5) }}', '<image href="dot.png" width="5" height="5"/>'),
+    ],
+)
+def test_a_picture_is_noticed_wherever_it_is_named(game: Path, edit: Edit, file: str, old: str, new: str) -> None:
+    edit(game / file, old, new)
+    build(game)
+    for colour in ("red", "blue"):  # first it is missing
+        Image.new("RGB", (50, 50), colour).save(game / "art" / "dot.png")
+        assert made(game) == DICE
+        assert made(game) == []
 
 
 @pytest.mark.parametrize(("trusted", "expected"), [(True, BOOKS), (False, [])])

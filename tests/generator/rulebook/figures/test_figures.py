@@ -46,6 +46,14 @@ def _moved(game: Game, folder: Path) -> Game:
     return replace(game, folder=folder)
 
 
+def test_names_of_cards_are_shown_without_markup(tiny: Path, edit: Callable[[Path, str, str], None]) -> None:
+    edit(tiny / "text" / "en.yaml", "{name: One}", "{name: Hit & **Run**}")
+    (tiny / "rulebook").mkdir()
+    (tiny / "rulebook" / "figures.yaml").write_text("a: {kind: cards, of: cards, show: [one], names: true}", "utf-8")
+    face = Figures(Faces(load(tiny))).face("en", "a", 86.0)
+    assert "Hit & Run" in [run.text for run in face.texts]
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
