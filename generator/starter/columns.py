@@ -50,7 +50,7 @@ class Column:
 
     @property
     def meaning(self) -> str:
-        """What the spec calls it: name, name_de."""
+        """Return what the spec calls it: name, name_de."""
         return f"{self.name}_{self.language}" if self.language else self.name
 
     @property
