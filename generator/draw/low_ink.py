@@ -259,8 +259,11 @@ class _Saver:
         if all(contrast(ink, hexed(ground)) >= 4.5 for ground in (now, *self.sketch.range(area))):
             return
         clear = min(contrast(hexed(blend(was, own, opacity)), hexed(was)), 7)  # no less clear than before
-        element.set("fill", as_clear(was if greyish(own) else own, now, clear))
-        element.set("fill-opacity", "1")
+        ink = as_clear(was if greyish(own) else own, now, clear)
+        element.attrib |= {"fill": ink, "fill-opacity": "1"}
+        if element.get("stroke", "none") != "none":  # an outline in the letters' own colour only makes them fatter
+            around = WHITE if contrast(ink, WHITE) >= 4.5 else hexed(now)
+            element.set("stroke", around if differ(rgb(element.attrib["stroke"]), own) else ink)
 
     def _image(self, element: Element, matrix: Matrix, clip: Any) -> None:
         x, y, width, height = (float(element.get(name, "0")) for name in ("x", "y", "width", "height"))

@@ -81,6 +81,8 @@ class Face:
                 element.set("text-anchor", "end")  # so that x is still its left end
             if element.tag == "image":
                 element.set("href", self.images[element.attrib["href"]].data_uri)
+                if "fill-opacity" in element.attrib:  # which browsers ignore here
+                    element.set("opacity", element.attrib.pop("fill-opacity"))
         return ET.tostring(tree, encoding="unicode")
 
     def inside(self) -> ET.Element:

@@ -126,6 +126,8 @@ class Images:
         group = ET.Element(
             "g", {key: element.attrib[key] for key in ("transform", "clip-path") if key in element.attrib}
         )
+        if "fill-opacity" in element.attrib:  # as pixels have it; the drawing's own shapes don't inherit it
+            group.attrib |= {"opacity": element.attrib["fill-opacity"], "fill-opacity": "1"}
         inner = ET.SubElement(group, "g")
         name = drawing.attrib.pop("id", f"in-{len(self._shown)}")
         if slice:

@@ -126,11 +126,8 @@ def _packages() -> Iterator[Path]:
 
 def _slices(name: str, near: Path) -> list[tuple[Installed, ...]]:
     """Return the fonts of a web font from npm, each of them as its slices."""
-    for folder in (near, *near.resolve().parents):
-        files = folder / "node_modules" / "@fontsource" / name / "files"
-        if files.is_dir():
-            break
-    else:
+    files = next(_web_fonts(name, near), None)
+    if files is None:
         return []
     found: dict[tuple[int, bool], dict[str, Path]] = {}
     for path in sorted(files.iterdir()):  # .woff comes before .woff2, which needs another package to be read
@@ -141,3 +138,12 @@ def _slices(name: str, near: Path) -> list[tuple[Installed, ...]]:
         tuple(Installed(path, 0, weight, italic) for path in slices.values())
         for (weight, italic), slices in found.items()
     ]
+
+
+def _web_fonts(name: str, near: Path) -> Iterator[Path]:
+    """Yield the folders with the files of a web font, the nearest first."""
+    for folder in (near, *near.resolve().parents):
+        packages = folder / "node_modules" / "@fontsource"
+        if packages.is_dir():
+            found = sorted(each / "files" for each in packages.iterdir() if plain(each.name) == plain(name))
+            yield from (files for files in found if files.is_dir())

@@ -33,7 +33,7 @@ _USED = re.compile(r"\{[{%][^}%]*\bkeywords\b|\{#keywords\}")
 
 
 def with_keywords(blocks: Iterable[Block], keywords: Keywords) -> tuple[Block, ...]:
-    """Return blocks whose text shows keywords as such; headings, and words in other markup, stay as they are."""
+    """Return blocks whose text shows keywords as such; headings, and words in markup but bold, stay."""
     return tuple(_shown(block, keywords) for block in blocks)
 
 
@@ -63,6 +63,8 @@ def _shown(block: Block, keywords: Keywords) -> Block:
 
 
 def _parts(span: Span, keywords: Keywords) -> Inline:
+    if span == Span(span.text, bold=True) and (whole := keywords.in_bold(span.text)):
+        return _spans(whole, span.text)
     if span.is_break or span != Span(span.text):
         return (span,)
     return tuple(

@@ -101,14 +101,27 @@ class Keywords:
         if at < len(text):
             yield text[at:], None
 
+    def in_bold(self, text: str) -> Keyword | None:
+        """Return the keyword that all of a bold text is; it stays bold, whatever its look."""
+        if not self._pattern or not self._pattern.fullmatch(text):
+            return None
+        found = self._forms[" ".join(text.split())]
+        self.used.add(found.id)
+        return replace(found, bold=True)
+
     def styled(self, markup: str) -> str:
-        """Return markup in which keywords outside all other markup are shown as such."""
+        """Return markup in which keywords are shown as such if they are outside all other markup, or just bold."""
         if not self._pattern or not ("&" in markup or self._pattern.search(markup)):
             return markup
         made, depth = [], 0
-        for n, part in enumerate(_TAG.split(markup)):
+        split = _TAG.split(markup)
+        for n, part in enumerate(split):
             if n % 2:
                 depth += -1 if part.startswith("</") else 0 if part.endswith("/>") else 1
+            elif depth == 1 and (split[n - 1], split[n + 1]) == ("<b>", "</b>"):
+                said = unescape(part)
+                if each := self.in_bold(said):
+                    part = each.markup(said).removeprefix("<b>").removesuffix("</b>")
             elif part and not depth:
                 parts = list(self.parts(unescape(part)))
                 if any(each for _, each in parts):

@@ -163,8 +163,8 @@ class ComponentReader:
             return None
         spec = self.spec
         others = read_by_others(self.file.value["components"], spec, self.known.languages)
-        columns = Columns(PIECE_KEYS, spec.fields, spec.texts, self.known.languages, others)
-        found = table_rows(path, view_of(spec), columns)
+        columns = Columns(self.name, PIECE_KEYS, spec.fields, spec.texts, self.known.languages, others)
+        found = table_rows(path, view_of(spec, self.known.languages), columns)
         self.problems += found.problems
         self.notes += found.notes
         self.words, self.absent = found.words, found.absent

@@ -9,7 +9,7 @@ from typing import Any
 
 from generator.base.errors import Place, Problem, SpecError, listed
 from generator.base.locate import inside, is_file
-from generator.spec.table import SUFFIXES, Table, View, column_name, missing_column, read_table, slug
+from generator.spec.table import SUFFIXES, Table, View, column_name, in_language, missing_column, read_table, slug
 from generator.spec.values import ID
 
 Where = Callable[..., Place]
@@ -36,10 +36,12 @@ class TableRows:
 class Columns:
     """The columns that a spreadsheet may have.
 
-    ``own`` are those of any piece; a text's are ``name``, ``name_de`` or ``name:de``. ``others`` are columns that only
-    other components read from the same file.
+    ``own`` are those of any piece; a text's are ``name``, ``name_de``, ``name:de`` or ``name (de)``.
+    ``others`` are columns that only other components read from the same file.
+    ``component`` is the name of the one that reads it.
     """
 
+    component: str
     own: Sequence[str]
     fields: dict[str, str]
     texts: Sequence[str]
@@ -99,12 +101,7 @@ def _row(
 
 def text_columns(columns: Sequence[str], texts: Sequence[str], languages: Sequence[str]) -> dict[str, tuple[str, str]]:
     """Return each column of words with its text and language; the game's first if the column names none."""
-    names = {
-        f"{text}{joint}{language.lower()}": (text, language)
-        for text in texts
-        for language in languages
-        for joint in ("_", ":")
-    }
+    names = {name: (text, language) for text in texts for language in languages for name in in_language(text, language)}
     names |= {text: (text, languages[0]) for text in texts}
     return {column: names[column] for column in columns if column in names}
 
@@ -129,8 +126,10 @@ def _check_columns(
             found.problems.append(table.odd[column])
             continue
         accepted = listed((*plain, *(speaking if len(languages) > 1 else texts)))
-        fix = "To leave a column out, start its name with #."
-        found.problems.append(Problem(table.at(column), f'unknown column "{column}"', accepted, fix))
+        head = table.heads[table.columns.index(column)].replace('"', '\\"')
+        what = f'unknown column "{column}" in the component "{known.component}"'
+        fix = f'To leave a column out, start its name with #, or give the component columns: {{"{head}": "#"}}.'
+        found.problems.append(Problem(table.at(column), what, accepted, fix))
     there = {column_name(head) for head in table.heads} | table.odd.keys()
     for head in view.meanings:
         if column_name(head) not in there:

@@ -53,13 +53,15 @@ class View:
     """The part of a file that is read: a sheet of a workbook, and the rows that a filter takes.
 
     ``meanings`` gives columns other names than their header does; "#" leaves one out. ``header`` is the line with the
-    names of the columns, 0 for the first that is not empty; what is above it is not read.
+    names of the columns, 0 for the first that is not empty; what is above it is not read. ``translated`` gives the
+    names of columns with words in another language, which ``meanings`` may override.
     """
 
     sheet: str = ""
     meanings: Mapping[str, str] = field(default_factory=dict)
     where: Filter | None = None
     header: int = 0
+    translated: Mapping[str, str] = field(default_factory=dict)
 
 
 WHOLE = View()
@@ -74,7 +76,7 @@ def read_table(path: Path, view: View = WHOLE) -> Table:
     heads = [cell.strip() for cell in head]
     _drop_unused(heads, filled[1:])
     typed, odd = _named(path, line, heads)
-    meant = {column_name(head): name for head, name in view.meanings.items()}
+    meant = {**view.translated, **{column_name(head): name for head, name in view.meanings.items()}}
     columns = [meant.get(name, name) for name in typed]
     wrong = list(_header_problems(path, line, columns, typed, view)) if filled else [_empty(path, view)]
     problems += wrong
@@ -144,6 +146,11 @@ def column_name(head: str) -> str:
     """Return a column's name as the spec writes it: ``Card name`` is card_name, ``Color`` colour."""
     name = re.sub(r"[\s_]+", "_", head.strip().lower())
     return "colour" if name == "color" else name
+
+
+def in_language(name: str, language: str) -> tuple[str, ...]:
+    """Return what a column of words may be called in a language: ``name_de``, ``name:de``, ``Name (de)``."""
+    return tuple(f"{name}{tag}" for tag in (f"_{language.lower()}", f":{language.lower()}", f"_({language.lower()})"))
 
 
 def _read(name: str, cell: str) -> int | str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from generator.base.colours import COLOURS
@@ -22,7 +22,7 @@ _YAML = ("true", "false", "null")  # no words in a YAML file
 _LANGUAGES = (
     "en de fr it es pt nl pl cs sk hu ro bg hr sl sr da sv no nb fi et lv lt el tr ru uk he ar hi th vi id ja ko zh"
 )
-_LANGUAGE = re.compile(rf"(.+)[_:]({'|'.join(_LANGUAGES.split())})")
+_LANGUAGE = re.compile(rf"(.+?)(?:[_:]|_(\())({'|'.join(_LANGUAGES.split())})(?(2)\))")
 _LONG = 34  # letters that a line of a card has room for
 _LONG_NAME = 60
 _LONG_FIELD = 40
@@ -47,6 +47,11 @@ class Column:
     kind: str = ""
     language: str | None = None
     may_lack: bool = False  # True if cells are empty
+
+    @property
+    def meaning(self) -> str:
+        """Return what the spec calls it: name, name_de."""
+        return f"{self.name}_{self.language}" if self.language else self.name
 
     @property
     def is_left_out(self) -> bool:
@@ -133,14 +138,29 @@ def _take_spoken(columns: Columns) -> None:
     """Take columns of words that name their language: ``name_de``, and others that are there twice."""
     spoken = {column: match for column, _ in columns.left() if (match := _LANGUAGE.fullmatch(column))}
     stems = [match[1] for match in spoken.values()]
+    several = {stem for stem in stems if stems.count(stem) > 1 or stem in columns.table.columns}
+    meant = _meant(columns, {stem: [each for each in spoken if spoken[each][1] == stem] for stem in several})
     for column, match in spoken.items():
-        stem, language = match[1], match[2]
-        several = stems.count(stem) > 1 or stem in columns.table.columns
-        known = (stem, language) in [(each.name, each.language) for each in columns.found.values()]
-        if not known and (stem in WORDS or (several and not NAME.instead(stem) and stem not in _OWN)):
-            columns.take(column, stem, f"words in {language}", language=language)
+        stem, language = match[1], match[3]
+        name = meant.get(stem, stem)
+        known = (name, language) in [(each.name, each.language) for each in columns.found.values()]
+        if not known and (name in WORDS or (stem in several and not NAME.instead(stem) and stem not in _OWN)):
+            columns.take(column, name, f"words in {language}", language=language)
             if stem in columns.table.columns and stem not in columns.found:
-                columns.take(stem, stem, "words", language="")
+                columns.take(stem, name, "words", language="")
+
+
+def _meant(columns: Columns, spoken: Mapping[str, list[str]]) -> dict[str, str]:
+    """Return which headers with translated columns mean the name and the text: Title, with Title_de."""
+    found: dict[str, str] = {}
+    for meaning in WORDS:
+        words = [each for each in spoken if not any(all(map(_is_number, columns.cells(own))) for own in spoken[each])]
+        others = [column for column, _ in columns.left() if column not in spoken]
+        ranks = {each: at for each in (*words, *others) if (at := rank(each, meaning)) is not None}
+        best = min(ranks, key=lambda each: ranks[each], default="")
+        if best in words and best not in found:
+            found[best] = meaning
+    return found
 
 
 def _take_copies(columns: Columns) -> None:

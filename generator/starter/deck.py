@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.spec.sentences import ICON
-from generator.spec.table import LEFT_OUT, Table, column_name
+from generator.spec.table import LEFT_OUT, Table, column_name, in_language
 from generator.starter.columns import LOOKED_AT, WORDS, Column
 from generator.starter.headers import bare
 
@@ -62,10 +62,9 @@ class Deck:
     def meanings(self) -> dict[str, str]:
         """The meanings of headers that don't say so themselves."""
         return {
-            column.head if column.typed in (column_name(column.head), LOOKED_AT) else column.typed: column.name
+            column.head if column.typed in (column_name(column.head), LOOKED_AT) else column.typed: column.meaning
             for column in self.columns
-            if (column.is_left_out or not column.language)
-            and column.name != column.typed
+            if column.typed not in (column.name, *in_language(column.name, column.language or ""))
             and not (column.is_left_out and column.head.startswith(LEFT_OUT))
         }
 

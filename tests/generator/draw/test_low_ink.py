@@ -96,6 +96,14 @@ def test_letters_stay_as_clear_as_they_were() -> None:
     assert contrast(light, "#ffffff") >= 7
 
 
+@pytest.mark.parametrize(("outline", "is_light"), [("#000000", True), ("#ffffff", False)])
+def test_the_outline_of_letters_stays_apart_from_them(outline: str, is_light: bool) -> None:
+    words = f'<text x="10" y="20" font-family="text" font-size="4" fill="#ffffff" stroke="{outline}">Amino</text>'
+    text = next(each for each in saved(NIGHT + words) if each.tag == "text").attrib
+    assert text["stroke"] == ("#ffffff" if is_light else text["fill"])
+    assert contrast(text["fill"], "#ffffff") >= 7
+
+
 def test_what_can_not_be_drawn_is_left_for_the_drawing_to_tell() -> None:
     wrong = Face("test", Rectangle(60, 90), ET.fromstring('<svg><path d="oops" fill="#000000"/></svg>'), ())
     assert low_ink(wrong) is wrong

@@ -53,6 +53,18 @@ def test_masks_and_opacities_of_groups_are_printed(tiny: Path, edit: Edit) -> No
     assert "mask=" in face.svg("a")
 
 
+@pytest.mark.parametrize("suffix", ["svg", "pdf", "png"])
+@pytest.mark.parametrize("given", ['opacity=".5"', 'fill-opacity=".5"'])
+def test_a_picture_of_any_format_has_its_opacity(tiny: Path, edit: Edit, suffix: str, given: str) -> None:
+    (tiny / "art").mkdir()
+    if suffix != "svg":
+        Image.new("RGB", (200, 200), "black").save(tiny / "art" / f"paw.{suffix}")
+    image = f'<image href="art/paw.{suffix}" x="10" y="40" width="20" height="20" {given}/>'
+    face = with_art(tiny, edit, ICON, image)
+    assert abs(pixel(face, 20, 50)[0] - 128) < 3
+    assert face.svg("a").count(' opacity="0.5"') == 1  # on phones
+
+
 def test_a_masked_drawing_has_little_ink(tiny: Path, edit: Edit) -> None:
     face = with_art(tiny, edit, SOFT, '{{ art("paw", 10, 30, 40) }}')
     assert sum(pixel(low_ink(face), 30, 60)) > sum(pixel(face, 30, 60)) + 100

@@ -38,13 +38,14 @@ def test_fonts_of_python_packages_are_found(fonts: Path) -> None:
     assert find("source sans pro")["bold"][0].path.stem == "SourceSansPro-Bold"
 
 
-def test_a_web_font_of_npm_is_found_beside_a_game_with_all_its_slices(fonts: Path, tmp_path: Path) -> None:
-    files = tmp_path / "node_modules" / "@fontsource" / "quill" / "files"
-    for name in ("quill-latin-400-normal", "quill-greek-400-normal", "quill-latin-700-normal"):
+@pytest.mark.parametrize("typed", ["quill-pen", "Quill Pen", "QuillPen"])
+def test_a_web_font_of_npm_is_found_beside_a_game_with_all_its_slices(fonts: Path, tmp_path: Path, typed: str) -> None:
+    files = tmp_path / "node_modules" / "@fontsource" / "quill-pen" / "files"
+    for name in ("quill-pen-latin-400-normal", "quill-pen-greek-400-normal", "quill-pen-latin-700-normal"):
         for end in ("woff", "woff2"):
             write(files / f"{name}.{end}", b"")
-    found = find("quill", tmp_path / "games" / "mine")
+    found = find(typed, tmp_path / "games" / "mine")
     assert {style: [each.path.name for each in slices] for style, slices in found.items()} == {
-        "normal": ["quill-greek-400-normal.woff", "quill-latin-400-normal.woff"],
-        "bold": ["quill-latin-700-normal.woff"],
+        "normal": ["quill-pen-greek-400-normal.woff", "quill-pen-latin-400-normal.woff"],
+        "bold": ["quill-pen-latin-700-normal.woff"],
     }

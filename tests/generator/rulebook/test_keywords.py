@@ -70,6 +70,17 @@ def test_line_breaks_stay() -> None:
     ]
 
 
+def test_a_word_that_is_bold_already_is_one() -> None:
+    typed = (Paragraph((Span("Stun", bold=True), Span("a stun", bold=True), Span("stun", italic=True)), 1),)
+    (made,) = with_keywords(typed, Keywords([Keyword("stun", colour="#aa0000", forms=("stun",))]))
+    assert isinstance(made, Paragraph)
+    assert [(span.text, span.bold, span.colour) for span in made.inline] == [
+        ("Stun", True, "#aa0000"),
+        ("a stun", True, ""),
+        ("stun", False, ""),
+    ]
+
+
 def test_on_screens_their_colours_can_be_read_in_the_dark() -> None:
     made = page(book_of(EXAMPLE))
     light, dark = re.findall(r"--on-light:(#\w+);--on-dark:(#\w+)", made)[0]

@@ -33,7 +33,10 @@ def shown(markup: str) -> str:
         ("Stun one, it stuns. STUN, restun, stun_", "[Stun] one, it [stuns]. STUN, restun, stun_"),
         ("a stun gun, stun guns; stun-proof", "a [stun gun], [stun] guns; [stun]-proof"),
         ("Draw, then draw; Drawn", "[Draw], then draw; Drawn"),
-        ("<b>stun</b> <i>a <b>b</b> stun</i> stun<br/>stun", "<b>stun</b> <i>a <b>b</b> stun</i> [stun]<br/>[stun]"),
+        ("<b>stun</b> <i>a <b>b</b> stun</i> stun<br/>stun", "[stun] <i>a <b>b</b> stun</i> [stun]<br/>[stun]"),
+        ("<b>Stun</b> all, <b>a stun</b>, <b>stun gun</b>", "[Stun] all, <b>a stun</b>, [stun gun]"),
+        ("<b><i>stun</i></b> <i><b>stun</b></i>", "<b><i>stun</i></b> <i><b>stun</b></i>"),
+        ("<span>stun</span> <b>Draw</b>", "<span>stun</span> <b>Draw</b>"),
         ('<icon name="stun"/> &lt;stun&gt; &amp; stun', '<icon name="stun"/> &lt;[stun]&gt; &amp; [stun]'),
         ("Hit &amp; Run", "<b>Hit &amp; Run</b>"),
         ("stun\u00a0gun, l’stun", "[stun\u00a0gun], l’[stun]"),
@@ -54,7 +57,7 @@ def test_texts_of_pieces_and_strings_show_them_and_names_do_not(tiny: Path, edit
         edit(tiny / "text" / f"{language}.yaml", "title: Tiny", WORDS)
     text = load(tiny).texts["en"]
     mark = '<b><span fill="#b3261e"><icon name="bolt"/>\u00a0Stun</span></b>'
-    assert dict(text.pieces["one"]) == {"name": "Stun", "rule": f"{mark} &amp; <b>stun</b> 4."}
+    assert dict(text.pieces["one"]) == {"name": "Stun", "rule": f"{mark} &amp; {mark.replace('Stun', 'stun')} 4."}
     assert text.keywords["stun"].reminder == "Wait 4 turns."
 
 

@@ -73,7 +73,14 @@ def test_a_column_that_no_component_knows_is_a_mistake(both: Path) -> None:
     (both / "all.csv").write_text(ROWS.replace("Value", "Vlaue"))
     with pytest.raises(SpecError) as caught:
         load(both)
-    assert 'both/all.csv:1:4: unknown column "vlaue".' in str(caught.value)
+    assert 'both/all.csv:1:4: unknown column "vlaue" in the component "cards".' in str(caught.value)
+
+
+def test_a_column_that_another_component_renames_is_no_mistake(both: Path, edit: Edit) -> None:
+    (both / "all.csv").write_text(ROWS.replace("Value", "Worth in gold"))
+    edit(both / "game.yaml", 'columns: {Qty: copies, Type: "#"}\n  tokens', "columns: {Qty: copies}\n  tokens")
+    edit(both / "game.yaml", 'columns: {Qty: copies, Type: "#"}', "columns: {Qty: copies, Worth in gold: value}")
+    assert load(both).components["tokens"].piece("tokens.fox").fields["value"] == 3
 
 
 def test_codes_go_by_component_and_id(both: Path, edit: Edit) -> None:

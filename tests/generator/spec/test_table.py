@@ -59,11 +59,11 @@ def test_rows_become_pieces(from_csv: Callable[[bytes], Path], data: bytes) -> N
         (
             b"id,copies,vlaue\none,1,1\ntwo,2,2\n",
             'tiny/cards.csv:1:1: missing column "value". The columns are id, copies, vlaue.\n'
-            'tiny/cards.csv:1:3: unknown column "vlaue". Accepted: id, each, copies, size, face, back, codes, value, name_en, name_de. To leave a column out, start its name with #.',
+            'tiny/cards.csv:1:3: unknown column "vlaue" in the component "cards". Accepted: id, each, copies, size, face, back, codes, value, name_en, name_de. To leave a column out, start its name with #, or give the component columns: {"vlaue": "#"}.',
         ),
         (
             b"title,,value,value\none,x,1,1\n",
-            'tiny/cards.csv:1:1: unknown column "title". Accepted: id, each, copies, size, face, back, codes, value, name_en, name_de. To leave a column out, start its name with #.\n'
+            'tiny/cards.csv:1:1: unknown column "title" in the component "cards". Accepted: id, each, copies, size, face, back, codes, value, name_en, name_de. To leave a column out, start its name with #, or give the component columns: {"title": "#"}.\n'
             "tiny/cards.csv:1:2: the column has no name. Name it, or start it with # to leave it out.\n"
             'tiny/cards.csv:1:4: duplicate column "value". Use each name once.',
         ),
@@ -122,6 +122,18 @@ def test_words_stand_in_columns_of_their_language(from_csv: Callable[[bytes], Pa
     assert [piece.id for piece in game.components["cards"].pieces] == ["salt-pepper", "two-b-rules-deal-b"]
     assert [words["name"] for words in game.texts["en"].pieces.values()] == ["Salt &amp; pepper", "Two <b>4</b>"]
     assert [words["name"] for words in game.texts["de"].pieces.values()] == ["Salz &amp; Pfeffer", "Zwei<br/>Zeilen"]
+
+
+def test_a_header_that_is_renamed_brings_its_translations(from_csv: Callable[[bytes], Path], edit: Edit) -> None:
+    folder = from_csv("Title,Title_de,value,copies\nLion,Löwe,1,3\n".encode())
+    edit(folder / "game.yaml", "pieces: cards.csv", "pieces: cards.csv\n    columns: {Title: name}")
+    for language in ("en", "de"):
+        text = folder / "text" / f"{language}.yaml"
+        text.write_text(text.read_text("utf-8").split("pieces:")[0] + "strings: {}\n", "utf-8")
+    assert load(folder).texts["de"].pieces["lion"]["name"] == "Löwe"
+    (folder / "cards.csv").write_text("Title,Title (de),Title_de,value,copies\nLion,Leu,Löwe,1,3\n", "utf-8")
+    edit(folder / "game.yaml", "{Title: name}", '{Title: name, Title_de: "#"}')
+    assert load(folder).texts["de"].pieces["lion"]["name"] == "Leu"
 
 
 def test_a_word_is_missing_or_stands_twice(from_csv: Callable[[bytes], Path]) -> None:

@@ -99,6 +99,14 @@ def test_words_in_several_languages_belong_together(tmp_path: Path) -> None:
     }
 
 
+@pytest.mark.parametrize("german", ["{}_de", "{} (de)", "{} DE", "{}:de"])
+def test_a_header_with_translations_keeps_its_meaning(tmp_path: Path, german: str) -> None:
+    title, rules = german.format("Title"), german.format("Rules text")
+    found = meanings(tmp_path, f"Qty,Title,{title},Rules text,{rules}\n2,Lion,Löwe,Roars.,Brüllt.\n")
+    assert found == {"Qty": "copies", "Title": "name", title: "name", "Rules text": "text", rules: "text"}
+    assert meanings(tmp_path, "Name,Title,Title_de\nFox,Sly,Schlau\n")["Title"] == "title"
+
+
 def test_a_long_column_is_words(tmp_path: Path) -> None:
     long = "a line that no card has room for in a corner"
     assert meanings(tmp_path, f"Name,Text,Snark\nFox,Runs,{long}\n") == {

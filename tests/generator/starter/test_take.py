@@ -34,6 +34,15 @@ def test_ids_may_be_numbers(tmp_path: Path) -> None:
     assert [(piece.id, piece.copies) for piece in game.components["cards"].pieces] == [("card-12", 2), ("card-13", 1)]
 
 
+@pytest.mark.parametrize("heads", ["Title,Title_de", "Title,Title (de)", "Title_en,Title_de"])
+def test_a_name_by_another_word_keeps_its_translations(tmp_path: Path, heads: str) -> None:
+    game = taken(tmp_path, f"Qty,{heads}\n2,Lion,Löwe\n").game
+    assert {language: game.texts[language].pieces["lion"]["name"] for language in game.languages} == {
+        "en": "Lion",
+        "de": "Löwe",
+    }
+
+
 @pytest.mark.parametrize("columns", [1, 3, 8, 15, 30])
 def test_every_column_is_on_the_card_however_many(tmp_path: Path, columns: int) -> None:
     heads = [f"Head{n}x" for n in range(columns)]

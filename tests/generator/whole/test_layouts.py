@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from generator.base.colours import COLOURS, contrast, ink_on, mixed, readable
 from generator.base.locate import LAYOUTS, shipped
@@ -49,6 +50,18 @@ def test_a_layout_takes_much_and_little(tiny: Path, edit: Edit, layout: str, siz
     faces = Faces(load(tiny))
     for id in ("one", "two"):
         assert compiled(faces.face("en", "cards", id)).parts
+
+
+@pytest.mark.parametrize("size", ["12 x 12 mm", "25 x 25 mm"])
+def test_a_token_shows_its_picture_and_its_value(tiny: Path, edit: Edit, size: str) -> None:
+    (tiny / "art").mkdir()
+    Image.new("RGB", (400, 400), "red").save(tiny / "art/fox.png")
+    edit(tiny / "game.yaml", "size: poker", f"size: {size}")
+    edit(tiny / "game.yaml", "face: plain.svg", "face: layouts/token.svg")
+    edit(tiny / "game.yaml", "fields: {value: integer}", "fields: {value: integer, picture: picture?}")
+    edit(tiny / "game.yaml", "copies: 1, value: 1", "copies: 1, value: 12, picture: art/fox.png")
+    face = Faces(load(tiny)).face("en", "cards", "one")
+    assert (len(face.images), [run.text for run in face.texts], face.warnings) == (1, ["12"], ())
 
 
 @pytest.mark.parametrize("ground", [*COLOURS.values(), "#777777", "#808080", "#ff0000", "#00ff00", "#0000ff"])
