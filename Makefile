@@ -4,13 +4,16 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: help print play test lint bench soak pictures clean
+# Compiled modules are kept, whatever the environment says: the tests start hundreds of programs.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: help print play test lint ruff types javascript chromium bench soak pictures clean
 
 help:
 	@echo "make print     build every game into out/"
 	@echo "make play      serve the companion to the phones at the table"
 	@echo "make test      lint, type-check and test (gets a Chromium if there is none)"
-	@echo "make lint      ruff, mypy, ESLint and TypeScript only"
+	@echo "make lint      ruff, mypy, and ESLint, TypeScript and unit tests for the JavaScript"
 	@echo "make bench     measure"
 	@echo "make soak      the long tests"
 	@echo "make pictures  redraw the README's pictures"
@@ -25,9 +28,9 @@ $(VENV)/installed: $(VENV)/made pyproject.toml constraints.txt
 	$(PIP) --editable .
 	@touch $@
 
-$(VENV)/installed-for-tests: $(VENV)/installed
+$(VENV)/installed-for-tests: $(VENV)/made pyproject.toml constraints.txt
 	$(PIP) --editable '.[test]'
-	@touch $@
+	@touch $(VENV)/installed $@
 
 # protograf, which Cutline is measured against, in an environment of its own: it wants other versions of many things
 $(VENV)/bench/installed: $(VENV)/installed
@@ -41,15 +44,23 @@ print: $(VENV)/installed
 play: $(VENV)/installed
 	$(BIN)/cutline serve
 
-lint: $(VENV)/installed-for-tests
+lint: ruff types javascript
+
+ruff: $(VENV)/installed-for-tests
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	$(BIN)/python tests/js/check.py lint
 
-test: lint
-	$(BIN)/python tests/js/check.py test
+types: $(VENV)/installed-for-tests
+	$(BIN)/mypy
+
+javascript: $(VENV)/installed-for-tests
+	$(BIN)/python tests/js/check.py
+
+chromium: $(VENV)/installed-for-tests
 	$(BIN)/python tests/browser/chromium.py
+
+test: $(VENV)/installed-for-tests
+	$(MAKE) --jobs=2 types javascript chromium ruff
 	$(BIN)/python -m pytest -n 3 --dist loadfile --no-loadscope-reorder
 
 bench: $(VENV)/installed-for-tests $(VENV)/bench/installed

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.together import together
+
 ROOT = Path(__file__).parents[2]
 ROW = re.compile(r"^\| `(generator|companion)/(\w+)` \|[^|]*\| ([^|]*)\|$", re.MULTILINE)
 
@@ -61,7 +63,7 @@ def ours(names: Iterable[str]) -> Iterator[str]:
     return (name for name in names if name in modules())
 
 
-@pytest.mark.parametrize("module", sorted(set(modules()) - {"generator.__main__"}))
+@together(sorted(set(modules()) - {"generator.__main__"}))
 def test_rooms_import_what_the_map_allows(module: str) -> None:
     here = room(module)
     for imported in ours(imports(module)):
@@ -86,7 +88,7 @@ def game_of(module: str) -> str:
     return match[2] if match and (ROOT / match[1] / "games" / match[2]).is_dir() else ""
 
 
-@pytest.mark.parametrize("module", sorted(modules()))
+@together(sorted(modules()))
 def test_only_a_games_own_rooms_import_it(module: str) -> None:
     others = {name for name in ours(imports(module)) if game_of(name) not in ("", game_of(module))}
     assert others == set()
@@ -107,7 +109,7 @@ def said(tree: ast.Module) -> Iterator[str]:
             yield node.value
 
 
-@pytest.mark.parametrize("module", sorted(modules()))
+@together(sorted(modules()))
 def test_a_game_is_named_in_its_own_rooms_only(module: str) -> None:
     strings = said(ast.parse(modules()[module].read_text("utf-8")))
     assert {text: named for text in strings if (named := games_named(text, game_of(module)))} == {}

@@ -3,11 +3,10 @@
 import re
 from pathlib import Path
 
-import pytest
-
 from companion.games import Games
 from companion.http.assets import FRAME
 from tests.javascript import ASSETS, imports, modules, reach
+from tests.together import together
 
 # The score sheet is for games without rules of their own; its name is also a common word.
 NAMES = sorted(set(Games().screens) - {"scoresheet"})
@@ -21,7 +20,7 @@ ROOT = Path(__file__).parents[2]
 GAMES = ROOT / "companion" / "games"
 
 
-@pytest.mark.parametrize("name", sorted(modules()))
+@together(sorted(modules()))
 def test_modules_import_what_there_is_and_not_themselves(name: str) -> None:
     assert imports(name) <= set(modules())
     assert name not in reach(name)
@@ -34,13 +33,13 @@ def frame() -> list[str]:
     return [str(path.relative_to(ROOT)) for path in found if path.suffix in kinds and GAMES not in path.parents]
 
 
-@pytest.mark.parametrize("name", frame())
+@together(frame())
 def test_the_frame_names_no_game_and_uses_no_word_of_one(name: str) -> None:
     text = (ROOT / name).read_text("utf-8")
     assert not re.findall(rf"\b(?:{'|'.join((*NAMES, *WORDS))})s?\b", text, re.IGNORECASE)
 
 
-@pytest.mark.parametrize("name", [name for name in modules() if FRAME in ASSETS.files[name].parents])
+@together([name for name in modules() if FRAME in ASSETS.files[name].parents])
 def test_the_frame_imports_no_game(name: str) -> None:
     assert not any(imported.split("/")[0] in {*NAMES, "scoresheet"} for imported in imports(name))
 

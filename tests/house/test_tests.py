@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.together import together
+
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("generator", "companion")
 LONG = 150
@@ -55,7 +57,7 @@ def named_after(test: Path) -> list[Path]:
 MODULES = list(modules())
 
 
-@pytest.mark.parametrize("test", files(), ids=str)
+@together({str(test): (test,) for test in files()})
 def test_a_test_is_named_after_a_module_of_its_room(test: Path) -> None:
     assert (ROOT / test.parent).is_dir(), f"there is no room {test.parent}"
     assert named_after(test), f"{test.parent} has no module of that name: rename the test, or move it to a folder whole"
@@ -89,3 +91,13 @@ def test_no_folder_of_tests_is_left_out(pytestconfig: pytest.Config) -> None:
     }
     names = {folder.name for folder in folders if "node_modules" not in folder.parts}
     assert not [name for name in names for pattern in patterns if fnmatch(name, pattern)]
+
+
+def test_a_failure_among_many_cases_names_its_case() -> None:
+    @together({"one": (1,), "minus": (-1,), "two": (2,)})
+    def positive(number: int) -> None:
+        assert number > 0
+
+    with pytest.raises(AssertionError) as caught:
+        positive()
+    assert caught.value.__notes__ == ["in the case minus"]

@@ -6,6 +6,7 @@ import os
 import signal
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -75,14 +76,24 @@ def ada(server: Server) -> Caller:
     return phone
 
 
+@contextmanager
+def paused(pid: int) -> Iterator[None]:
+    os.kill(pid, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        os.kill(pid, signal.SIGCONT)
+
+
 @pytest.fixture
 def followers(server: Server, ada: Caller) -> Iterator[list[Follower]]:
     """Ada and Bo, with streams at both workers."""
     bo = Caller(server.port)
     bo.join(ada, seat=2)
     made = [Follower(ada), Follower(bo)]
-    while min(server.streams()) < 2:
-        made.append(Follower(ada if len(made) % 2 else bo))
+    while min(streams := server.streams()) < 2:
+        with paused(server.worker_pids()[streams.index(max(streams))]):  # else one worker may take all
+            made.append(Follower(ada if len(made) % 2 else bo))
     yield made
     for follower in made:
         follower.close()

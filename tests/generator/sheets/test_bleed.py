@@ -13,6 +13,7 @@ from generator.sheets.page import Box
 from tests.generator.sheets import test_cards, test_pieces, test_tiles
 from tests.generator.sheets.test_cards import TABLE, overlap, strips
 from tests.generator.sheets.test_tiles import common
+from tests.together import together
 
 EVERY = {
     **{
@@ -70,7 +71,7 @@ def test_gutters_have_the_bleed_asked_for_and_outer_edges_no_less_than_without(
     assert lefts == {inner, outer}
 
 
-@pytest.mark.parametrize("name", EVERY)
+@together(list(EVERY))
 def test_art_holds_its_piece_and_covers_no_other(name: str) -> None:
     for page in pages_of(name):
         placed = [each for each in page.placements if each.art]
@@ -80,7 +81,7 @@ def test_art_holds_its_piece_and_covers_no_other(name: str) -> None:
             assert max([common(each.art, other.trim) for other in near if other is not each], default=0.0) < 0.001
 
 
-@pytest.mark.parametrize("name", EVERY)
+@together(list(EVERY))
 def test_art_stays_where_the_printer_reaches_and_off_the_notes(name: str) -> None:
     for page in pages_of(name):
         clear = 5.0 if {page.width, page.height} == {210.0, 297.0} else 6.35

@@ -12,10 +12,11 @@ from generator.base.units import CARD_SIZES
 from generator.sheets import Options, Page, lay_out
 from generator.sheets.page import Box, Mark, grown
 from generator.spec.game import Component, Piece
+from tests.together import together
 
 POKER = CARD_SIZES["poker"]
-ALL = [(paper, Options(*rest)) for paper, *rest in product(PAPERS, BACKS, MARKS, (0.0, 2.0, 3.0, 5.0))]
-NAMES = [f"{paper}{options.suffix}" for paper, options in ALL]
+EVERY = [(paper, Options(*rest)) for paper, *rest in product(PAPERS, BACKS, MARKS, (0.0, 2.0, 3.0, 5.0))]
+ALL = {f"{paper}{options.suffix}": (paper, options) for paper, options in EVERY}
 
 
 def deck(copies: int = 20, size: tuple[float, float] = POKER, back: str | None = "back.svg") -> Component:
@@ -62,7 +63,7 @@ def test_poker_cards_are_butted_in_the_middle(paper: str, margins: tuple[float, 
     assert (right - left, bottom - top) == pytest.approx((3 * 63.5, 3 * 88.9))
 
 
-@pytest.mark.parametrize(("paper", "options"), ALL, ids=NAMES)
+@together(ALL)
 def test_all_ink_stays_where_the_printer_reaches(paper: str, options: Options) -> None:
     clear = PAPERS[paper].clear - 1e-6
     for page in pages(paper, options):
@@ -74,7 +75,7 @@ def test_all_ink_stays_where_the_printer_reaches(paper: str, options: Options) -
         assert bottom <= page.height - clear
 
 
-@pytest.mark.parametrize(("paper", "options"), ALL, ids=NAMES)
+@together(ALL)
 def test_no_two_faces_overlap_with_their_bleed(paper: str, options: Options) -> None:
     grow = options.bleed - 1e-6
     for page in pages(paper, options):
@@ -83,7 +84,7 @@ def test_no_two_faces_overlap_with_their_bleed(paper: str, options: Options) -> 
             assert apart or one[3] + grow <= two[1] - grow or two[3] + grow <= one[1] - grow
 
 
-@pytest.mark.parametrize(("paper", "options"), ALL, ids=NAMES)
+@together(ALL)
 def test_every_copy_is_there_once(paper: str, options: Options) -> None:
     placed = [placement for page in pages(paper, options) for placement in page.placements]
     for side in ("front", "back") if options.backs != "none" else ("front",):
@@ -102,11 +103,7 @@ def turned(page: Page, backs: str) -> Matrix:
     return Matrix(a=-1, e=page.width) if around_upright_edge else Matrix(d=-1, f=page.height)
 
 
-@pytest.mark.parametrize(
-    ("paper", "options"),
-    [row for row in ALL if row[1].backs != "none"],
-    ids=[n for n in NAMES if "none" not in n.split("--")],
-)
+@together({name: case for name, case in ALL.items() if case[1].backs != "none"})
 def test_backs_land_on_their_fronts(paper: str, options: Options) -> None:
     sheets: dict[int, list[Page]] = {}
     for page in pages(paper, options):
@@ -136,7 +133,7 @@ def test_never_a_guide_on_a_back() -> None:
         assert bool(page.footer) == (page.side == "front")
 
 
-@pytest.mark.parametrize(("paper", "options"), ALL, ids=NAMES)
+@together(ALL)
 def test_cut_marks_show_every_cut(paper: str, options: Options) -> None:
     if options.marks == "none":
         assert not [mark for page in pages(paper, options) for mark in page.marks if not mark.fold]
@@ -192,7 +189,7 @@ def line(mark: Mark) -> Box:
     return left - wide, top - high, right + wide, bottom + high
 
 
-@pytest.mark.parametrize(("size", "paper", "backs", "bleed"), TABLE)
+@together({str(row): row for row in TABLE})
 def test_every_sheet_has_notes_in_a_margin_of_their_own(size: str, paper: str, backs: str, bleed: float) -> None:
     """Footer and scale bar touch neither art nor ticks nor the fold, and a printer reaches them."""
     page = pages(paper, Options(backs=backs, bleed=bleed), size=SIZES[size], copies=50)[0]

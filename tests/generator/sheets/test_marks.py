@@ -12,9 +12,10 @@ from generator.sheets.page import Mark
 from tests.generator.sheets import test_cards, test_tiles
 from tests.generator.sheets.test_bleed import EVERY, pages_of
 from tests.generator.sheets.test_cards import line, overlap
+from tests.together import together
 
 
-@pytest.mark.parametrize("name", EVERY)
+@together(list(EVERY))
 def test_ticks_beyond_the_art_touch_none(name: str) -> None:
     for page in pages_of(name):
         arts = [each.art or each.trim for each in page.placements]
@@ -23,7 +24,7 @@ def test_ticks_beyond_the_art_touch_none(name: str) -> None:
             assert all(depth(art, at(mark, n / 8)) < 1e-6 for art in near for n in range(9))
 
 
-@pytest.mark.parametrize("name", EVERY)
+@together(list(EVERY))
 def test_a_mark_on_art_is_cut_away_or_on_the_cut_itself(name: str) -> None:
     """No line stays on a piece: each is beyond all trims, or exactly on their edges."""
     for page in pages_of(name):
