@@ -176,12 +176,12 @@ def test_a_killed_worker_is_replaced_and_its_phones_catch_up(
 
 def test_postgresql_dies_and_comes_back(postgres: Postgres, ada: Caller, followers: list[Follower]) -> None:
     seq = post(ada)
+    for follower in followers:
+        follower.until(seq)
     postgres.crash()
     id = new_id()
     status, answer = ada.post("roll", id=id, tool="coin")
     assert (status, answer["error"]["code"]) == (503, "database-away")
-    for follower in followers:
-        follower.until(seq)
     postgres.start()
     assert ada.post("roll", id=id, tool="coin")[0] == 201
     for follower in followers:
