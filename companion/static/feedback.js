@@ -85,7 +85,7 @@ function choice(what) {
     "section",
     { class: "stack tight", "data-key": what },
     h("h2", null, title),
-    segments(title, what, ["off", "on"].map((one) => [one, t(`settings.${one}`)]), wants[what]() ? "on" : "off", pick),
+    segments(title, what, ["on", "off"].map((one) => [one, t(`settings.${one}`)]), wants[what]() ? "on" : "off", pick),
   );
 }
 

@@ -196,7 +196,7 @@ const LETTERS = { amp: "&", lt: "<", gt: ">" };
 export function rich(text) {
   const parts = text.split(/<b>(.*?)<\/b>/);
   return parts.map((part, at) => {
-    const plain = part.replace(/<icon[^>]*>\u00a0?|<[^>]*>/g, "").replace(/&(amp|lt|gt);/g, (_, name) => LETTERS[name]);
+    const plain = part.replace(/<br *\/?>/g, " ").replace(/<icon[^>]*>\u00a0?|<[^>]*>/g, "").replace(/&(amp|lt|gt);/g, (_, name) => LETTERS[name]);
     return at % 2 ? h("b", null, plain) : plain;
   });
 }

@@ -41,13 +41,15 @@ export function renameSheet(open) {
   const fewer = store.you.role === "host" && !begun && !seat.taken && seats.length > store.game.players[0];
   const others = seat.taken && open.seat !== store.you.seat;
   const isHost = store.you.role === "host";
-  const isGone = !store.presence.seats.includes(open.seat);
+  // A guest who taps a seat whose phone is gone wants it freed.
+  const isFirst = !isHost && !store.presence.seats.includes(open.seat);
   return sheet({
     name: "rename",
     title: open.asked ? t("seats.who") : t("more.seat", { name: seat.name }),
     close: closeSheet,
     badge: badge({ name: name || seat.name, colour }),
     body: [
+      others && isFirst && release(open.seat),
       h(
         "label",
         { class: "field" },
@@ -82,35 +84,7 @@ export function renameSheet(open) {
             ),
           ),
       ),
-      others &&
-        isHost &&
-        button(t("more.link-for", { name: seat.name }), () => openSheet("link", { seat: open.seat }), {
-          kind: "line wide",
-          mark: "phone",
-        }),
-      others &&
-        !isHost &&
-        (isGone ? note(t("more.free-text", { name: seat.name }), { mark: "phone" }) : null),
-      others &&
-        (isHost || isGone) &&
-        button(
-          t("more.free", { name: seat.name }),
-          once("free", () => {
-            post({ type: "stand", seat: open.seat });
-            closeSheet();
-          }),
-          { kind: "bad wide", mark: "undo" },
-        ),
-      others &&
-        isHost &&
-        button(
-          t("more.host-to", { name: seat.name }),
-          once("host", () => {
-            post({ type: "host", seat: open.seat });
-            closeSheet();
-          }),
-          { kind: "line wide", mark: "first" },
-        ),
+      others && !isFirst && release(open.seat),
       isHost &&
         (begun || store.state.match > 1) &&
         button(t("more.forget", { name: seat.name }), () => openSheet("forget", { seat: open.seat }), {
@@ -129,6 +103,29 @@ export function renameSheet(open) {
     ],
     foot: button(t("act.save"), save, { kind: "go", disabled: !name.trim() }),
   });
+}
+
+/**
+ * What can be done about somebody else's seat.
+ * @param {number} seat
+ */
+function release(seat) {
+  const { name } = seatOf(seat);
+  const isHost = store.you.role === "host";
+  const isGone = !store.presence.seats.includes(seat);
+  /** @param {"stand" | "host"} type */
+  const go = (type) =>
+    once(type, () => {
+      post({ type, seat });
+      closeSheet();
+    });
+  return [
+    isHost &&
+      button(t("more.link-for", { name }), () => openSheet("link", { seat }), { kind: "line wide", mark: "phone" }),
+    !isHost && isGone && note(t("more.free-text", { name }), { mark: "phone" }),
+    (isHost || isGone) && button(t("more.free", { name }), go("stand"), { kind: "bad wide", mark: "undo" }),
+    isHost && button(t("more.host-to", { name }), go("host"), { kind: "line wide", mark: "first" }),
+  ];
 }
 
 /**

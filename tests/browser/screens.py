@@ -24,16 +24,16 @@ HIDDEN = """() => {
   return box.scrollHeight - box.clientHeight;
 }"""
 TOO_WIDE = """async () => await document.fonts.ready && [document.documentElement]
-  .concat(...document.querySelectorAll("dialog .body, .button, .chip, .tabs a, .picks label, .segments label, .tv-call"))
+  .concat(...document.querySelectorAll("dialog .body, .button, .chip, .tabs a, .list-row, .seat-row, .worths, .picks label, .segments label, .tv-call"))
   .filter((box) => box.scrollWidth > box.clientWidth + 1).map((box) => box.className || box.nodeName)"""
-# Short words that break in the middle, so that a single letter is left, or in more places: there was no room for them.
+# Short words that break in the middle, so that one or two letters are left, or in more places: there was no room for them.
 BROKEN = """() => {
   const found = [], walk = document.createTreeWalker(document.querySelector("dialog[open]") ?? document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   while (walk.nextNode()) {
     const { data, parentElement: box } = walk.currentNode;
     if (!box.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || box.closest("svg, .url")) continue;
-    for (const { 0: word, index } of data.matchAll(/(?<!\\p{L})\\p{L}{2,9}(?!\\p{L})/gu)) {
+    for (const { 0: word, index } of data.matchAll(/(?<!\\p{L})\\p{L}{2,10}(?!\\p{L})/gu)) {
       const lines = new Map();
       for (let at = index; at < index + word.length; at++) {
         range.setStart(walk.currentNode, at);
@@ -41,7 +41,7 @@ BROKEN = """() => {
         const top = Math.round(range.getBoundingClientRect().top);
         lines.set(top, (lines.get(top) ?? 0) + 1);
       }
-      if (lines.size > 2 || (lines.size > 1 && Math.min(...lines.values()) === 1)) found.push(`${word} in ${box.className || box.nodeName}`);
+      if (lines.size > 2 || (lines.size > 1 && Math.min(...lines.values()) < 3)) found.push(`${word} in ${box.className || box.nodeName}`);
     }
   }
   return found;

@@ -196,6 +196,16 @@ def _without_lists(value: Any) -> Any:
     return [_without_lists(each) for each in value] if isinstance(value, list) else value
 
 
+def told_apart(value: Any, seen: set[str]) -> bool:
+    """True if a list of all cards says of one that nobody has seen something else than of another."""
+    if isinstance(value, list):
+        return any(told_apart(each, seen) for each in value)
+    if not isinstance(value, dict):
+        return False
+    unseen = {card for card in value if CARD.fullmatch(card)} - seen
+    return len({value[card] for card in unseen}) > 1 or any(told_apart(each, seen) for each in value.values())
+
+
 def check(group: Group, by: int, answer: TestResponse) -> int:
     """Each may read the cards it holds or looks at, and those that lay open, and no other; return how many are hidden."""
     if group.state["outcome"]:
@@ -208,8 +218,10 @@ def check(group: Group, by: int, answer: TestResponse) -> int:
         assert not looked or group.state["dealt"]["seat"] == seat
         assert received(phone) <= hands[seat] | looked | group.seen
         assert received(phone, "watching=1") <= group.seen
+        assert not told_apart(phone.state, group.seen)
         assert by != seat or named(answer.get_data(as_text=True)) <= hands[seat] | looked | group.seen
     assert received(group.watcher) <= group.seen
+    assert not told_apart(group.watcher.state, group.seen)
     assert all(not one & other for one, other in combinations(hands.values(), 2))
     return sum(len(hand - group.seen) for hand in hands.values())
 

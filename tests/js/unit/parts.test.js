@@ -27,8 +27,9 @@ test("sheets are opened with what they are about, and closed", async () => {
   assert.equal(store.sheet, null);
 });
 
-test("a text of the game shows letters for its entities, and a keyword without its icon", async () => {
+test("a text of the game shows letters for its entities, spaces for breaks, and a keyword without its icon", async () => {
   const { rich } = await newTab().load("parts.js");
   assert.deepEqual(rich("Salt &amp; <i>pepper</i> &lt; 3"), ["Salt & pepper < 3"]);
+  assert.deepEqual(rich("path to path,<br/>grass to grass"), ["path to path, grass to grass"]);
   assert.deepEqual(rich('a <span><icon name="bolt"/>\u00a0stun</span>'), ["a stun"]);
 });

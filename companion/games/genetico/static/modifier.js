@@ -84,7 +84,7 @@ function chooseMix({ at, card, target }, of, choose) {
       "div",
       { class: "stack tight" },
       mixes(Math.min(amount(effect), from.resources + from.projects), from).map((mix) =>
-        bigChoice(`mix ${mix.projects}`, "card", cardsText(mix), null, choose({ projects: mix.projects })),
+        bigChoice(`mix ${mix.projects}`, mix.projects ? "project" : "attach", cardsText(mix), null, choose({ projects: mix.projects })),
       ),
     ),
   ];
