@@ -191,8 +191,9 @@ class Setter(TextSetter):
     def _box(self, block: Box, width: float) -> list[Strip]:
         colour, ground = BOXES[block.kind]
         body = self.scale.body
-        bar, pad = body * 0.3, body * 0.95
-        inner = width - bar - 2 * pad
+        asked = block.kind == "question"  # has a line at its side, but no ground
+        bar, pad = body * (0.2 if asked else 0.3), body * (0.7 if asked else 0.95)
+        inner = width - bar - pad * (1 if asked else 2)
         name = Style(self.scale.fonts.font("display", "bold"), body, colour)
         with self.inside(self.element("Aside")):
             strips = self.paragraph(label(block, self.names), inner, 0, name)
@@ -201,5 +202,6 @@ class Setter(TextSetter):
         if held:
             held[0] = replace(held[0], before=min(held[0].before, body * 0.25))
         strips = [moved_by(strip, bar + pad) for strip in (*strips, *held)]
-        made = boxed(strips, width, bar, pad * 0.75, colour, ground, body, self.form.depth * 0.7)
-        return [replace(made[0], before=body * (0.55 if block.kind == "question" else 1.0)), *made[1:]]
+        around = body * 0.1 if asked else pad * 0.75
+        made = boxed(strips, width, bar, around, colour, "" if asked else ground, body, self.form.depth * 0.7)
+        return [replace(made[0], before=body * (0.9 if asked else 1.0)), *made[1:]]

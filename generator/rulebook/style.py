@@ -21,7 +21,7 @@ BOXES = {
     "note": ("#8a4b08", "#fdf4e7"),
     "house": ("#9c2f52", "#fbeef2"),
     "remember": ("#a3271b", "#fdefec"),
-    "question": ("#22566b", "#eef5f7"),
+    "question": ("#22566b", "#eef5f7"),  # its ground is for screens
 }
 
 
