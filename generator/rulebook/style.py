@@ -66,7 +66,7 @@ def loose(width: float, height: float) -> Format:
 
 def booklet(width: float, height: float) -> Format:
     """Return the format of half a sheet of paper: one column, 10 pt."""
-    return Format(width, height, 1, 115.0, 0.0, 13.0, 16.0, 10 * _PT)
+    return Format(width, height, 1, 115.0, 0.0, 10.0, 14.5, 10 * _PT)
 
 
 def larger(form: Format, by: float) -> Format:
