@@ -17,7 +17,7 @@ from generator.faces.transform import matrix_of
 LEAST = 8.75 * MM_PER["pt"]  # a picture in a book may be printed at 0.8 of its size: no words below 7 pt
 _LABEL = "label"
 _LETTERS = 3  # fewer are a sign or a number: no bar takes their place
-_HIGH, _FAINT = 0.42, "0.4"  # the height of a bar, as a share of its letters, and how dark it is
+_HIGH, FAINT = 0.42, "0.39"  # the height of a bar, as a share of its letters, and how dark it is
 
 
 class Thumbnails:
@@ -57,7 +57,7 @@ def _bar(text: Element, run: TextRun) -> Element:
     high = run.size * _HIGH
     place = {"x": text.get("x", "0"), "y": short(float(text.get("y", "0")) - high)}
     size = {"width": short(run.width), "height": short(high), "rx": short(high * 0.3)}
-    colour = {"fill": text.get("fill", "#000000"), "fill-opacity": _FAINT, "stroke": "none"}
+    colour = {"fill": text.get("fill", "#000000"), "fill-opacity": FAINT, "stroke": "none"}
     turn = {"transform": text.attrib["transform"]} if "transform" in text.attrib else {}
     return Element("rect", {**place, **size, **colour, **turn})
 

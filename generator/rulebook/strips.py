@@ -106,7 +106,10 @@ class Stack:
 def boxed(
     strips: list[Strip], width: float, bar: float, pad: float, colour: str, ground: str, body: float, most: float
 ) -> list[Strip]:
-    """Return strips beside a bar, on a ground if there is one: one strip if they fit together, else slices that can break between lines."""
+    """Return strips beside a bar, on a ground if there is one.
+
+    They are one strip if they fit together, else slices that can break between lines.
+    """
     round_ = body * 0.45
 
     def backed(height: float, top: bool, bottom: bool) -> tuple[Mark, ...]:
