@@ -45,9 +45,7 @@ def gallery_strips(setter: TextSetter, block: Gallery, width: float) -> list[Str
     raise LongWordError(f"a picture of the gallery leaves its words less than {width - _WIDE:.0f} mm")
 
 
-def _rows(
-    setter: TextSetter, block: Gallery, cell: float, columns: int, dense: float, hyphenate: bool
-) -> list[Strip]:
+def _rows(setter: TextSetter, block: Gallery, cell: float, columns: int, dense: float, hyphenate: bool) -> list[Strip]:
     sizes = [size_of(setter.figures.faces, entry, dense) for entry in block.entries]
     across = max((wide for wide, _ in sizes), default=0.0)
     room = cell - across - 1.5 * _GAP

@@ -43,7 +43,9 @@ def covers(shown: Shown) -> bool:
 
 def test_a_part_of_the_cover_closes_a_chapter_at_the_foot(amino: Callable[..., Ornaments]) -> None:
     made = amino(views=[[0, 0], [105, 150], [210, 297]])
-    shown = [made.closing(number, 15, 278, width, room) for number in (0, 1, -1) for width, room in ((180, 40), (86, 90))]
+    shown = [
+        made.closing(number, 15, 278, width, room) for number in (0, 1, -1) for width, room in ((180, 40), (86, 90))
+    ]
     assert all(covers(each) for each in shown)
     assert all(each.window and each.window[1] + each.window[3] == pytest.approx(278) for each in shown)
     assert len({(each.x, each.y) for each in shown}) == len(shown)  # each shows another part
