@@ -32,7 +32,7 @@ _BLANKS = 0.0, 200.0, 250.0, 1200.0  # the cost of so many pages without text in
 _LAST_VIEW = -1  # of the cover: it is for the quick reference
 _EDGE = 7.5  # mm below a footer, which printers reach
 _APART = 2.2  # times the body's size: the space above a picture that closes a chapter
-_GROWTHS = (1.3, 1.2, 1.1)  # a quick reference that would leave its page half empty is set larger
+_GROWTHS = (1.3, 1.25, 1.15)  # a quick reference that would leave its page half empty is set larger
 # Pictures of a quick reference become smaller or are left out, so that it fits on its page.
 _SHRINKS = (1.0, 0.75, 0.5, 0.0)
 

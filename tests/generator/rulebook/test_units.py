@@ -75,8 +75,7 @@ def test_a_single_line_does_not_begin_a_column() -> None:
 
 
 def test_a_short_list_stays_whole_and_no_list_leaves_its_first_item_behind() -> None:
-    def breaks(count: int) -> list[bool]:
-        """Whether a column may end below each item but the last."""
+    def breaks(count: int) -> list[bool]:  # below each item but the last
         items = Items(None, tuple((Paragraph((Span("Lay it."),), n),) for n in range(count)), 3)
         return [not strip.sticks for strip in unit(items, text(40)).strips[: count - 1]]
 
