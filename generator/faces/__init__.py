@@ -349,7 +349,7 @@ class Faces:
         return self._art.inserted(face.inside(), place)
 
     def thumbnail(self, language: str, component: str, piece_id: str, scale: float) -> Face:
-        """Return a piece's face as in the spec, without the words that are too small to read at this scale."""
+        """Return a piece's face as in the spec, with bars for the words that are too small to read at this scale."""
         shape = self.shape(DEFAULT, component, piece_id)
         return self._thumbnails.at(self.face(language, component, piece_id, shape=shape), scale)
 

@@ -1,4 +1,4 @@
-"""Small pictures of faces, without the words that would be too small to read."""
+"""Small pictures of faces: bars show where the words are that would be too small to read."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from xml.etree.ElementTree import Element
 
+from generator.base.numbers import short
 from generator.base.units import MM_PER
 from generator.faces.face import Face
 from generator.faces.runs import SMALL, TextRun
@@ -15,10 +16,12 @@ from generator.faces.transform import matrix_of
 
 LEAST = 8.75 * MM_PER["pt"]  # a picture in a book may be printed at 0.8 of its size: no words below 7 pt
 _LABEL = "label"
+_LETTERS = 3  # fewer are a sign or a number: no bar takes their place
+_HIGH, FAINT = 0.42, "0.39"  # the height of a bar, as a share of its letters, and how dark it is
 
 
 class Thumbnails:
-    """Faces without those of their words that are too small to read; scales with the same words share a picture."""
+    """Faces with bars for words that are too small to read; scales with the same words share a picture."""
 
     def __init__(self) -> None:
         self._sizes: dict[str, list[float]] = {}  # of the words of a face, by its digest
@@ -35,15 +38,28 @@ class Thumbnails:
 
 
 def legible(face: Face, scale: float) -> Face:
-    """Return the face without those of its words that are too small to read at this scale."""
+    """Return the face with bars for those of its words that are too small to read at this scale; at 0, with none."""
     tree = copy.deepcopy(face.tree)
     runs = dict(zip(tree.iter("text"), face.texts, strict=True))
     for parent, text, size in list(_texts(tree, face)):
         if size * scale < LEAST - 1e-9:
+            run = runs.pop(text)
+            at = list(parent).index(text)
             parent.remove(text)
-            del runs[text]
+            if scale and len(run.text.strip()) >= _LETTERS:
+                parent.insert(at, _bar(text, run))
     _unlabel(tree)
     return replace(face, tree=tree, texts=tuple(runs.values()), compiled=None)
+
+
+def _bar(text: Element, run: TextRun) -> Element:
+    """Return a bar where words were, as in a layout without its text."""
+    high = run.size * _HIGH
+    place = {"x": text.get("x", "0"), "y": short(float(text.get("y", "0")) - high)}
+    size = {"width": short(run.width), "height": short(high), "rx": short(high * 0.3)}
+    colour = {"fill": text.get("fill", "#000000"), "fill-opacity": FAINT, "stroke": "none"}
+    turn = {"transform": text.attrib["transform"]} if "transform" in text.attrib else {}
+    return Element("rect", {**place, **size, **colour, **turn})
 
 
 def _unlabel(parent: Element) -> None:

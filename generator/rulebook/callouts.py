@@ -20,6 +20,7 @@ _USUAL, _COMPACT, _LARGEST, _SMALLEST = (
     0.8,
 )  # sizes of a picture, relative to its own or its place
 _GAP = 2.2  # mm between names, and between a name and its line
+_REACH = 9.0  # mm at most between a picture and the names beside it
 _OUTER = 0.4  # of the picture's width: names of what is further out are on its side
 _DOT = 0.75  # mm: the radius of the end of a line
 _INK, _HALO = "#1d2433", "#ffffff"
@@ -140,11 +141,12 @@ def _drawn(
         for (name, _), each in zip(block.labels, lines, strict=True)
     ]
     left = (width - face.size[0] * scale) / 2
+    inset = max(0.0, left - side - _REACH)  # names stay near a small picture
     placed = arranged(labels, face.size[0] * scale, face.size[1] * scale)
     marks: list[Mark] = [Shown(left, 0.0, face, scale, picture)]
     for label, each, (on_left, top) in zip(labels, lines, placed, strict=True):
-        x, tag = 0.0 if on_left else width - side, Element("LBody", Element("LI", names))
-        marks += _leader(label, left, side + 0.8 if on_left else width - side - 0.8, top)
+        x, tag = inset if on_left else width - side - inset, Element("LBody", Element("LI", names))
+        marks += _leader(label, left, x + side + 0.8 if on_left else x - 0.8, top)
         for n, line in enumerate(each):
             slack = side - line.width if on_left else 0.0
             marks += setter.marks(line, x + slack, top + n * setter.scale.leading + setter.scale.body * 0.94, tag)

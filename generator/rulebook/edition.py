@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -28,9 +28,11 @@ from generator.rulebook.style import HAIR, Format, Palette, Scale, booklet, dens
 from generator.rulebook.units import Unit, grouped, set_unit
 
 _NO_FOOTER: Group = (0.0, 0.0, ())  # of the cover
-_BLANK = 250.0  # the cost of a page without text in a booklet
+_BLANKS = 0.0, 200.0, 250.0, 1200.0  # the cost of so many pages without text in a booklet; two make a spread
+_LAST_VIEW = -1  # of the cover: it is for the quick reference
+_EDGE = 7.5  # mm below a footer, which printers reach
 _APART = 2.2  # times the body's size: the space above a picture that closes a chapter
-_GROWTHS = (1.3, 1.15)  # a quick reference that would leave its page half empty is set larger
+_GROWTHS = (1.3, 1.25, 1.15)  # a quick reference that would leave its page half empty is set larger
 # Pictures of a quick reference become smaller or are left out, so that it fits on its page.
 _SHRINKS = (1.0, 0.75, 0.5, 0.0)
 
@@ -55,10 +57,11 @@ class Editions:
         form = booklet(height / 2, width)
         main, reference = self._drawn(self.main(form, folded=True)), self._reference(form)
         blank = -(1 + len(main) + len(reference)) % 4
-        art = [self._art_page(form, n) for n in range(blank)]
+        art = [self._art_page(form, n, blank) for n in range(blank)]
         leaves = _leaves([self._cover(form), *main, *art, *reference])
+        bare = range(len(main) + 2, len(main) + 2 + blank)
         how = self.book.words["long-edge" if long_edge else "short-edge"]
-        pages = mirrored(self._numbered(leaves, form, how), form.width, self.book.language)
+        pages = mirrored(self._numbered(leaves, form, how, bare), form.width, self.book.language)
         return imposed(pages, form, long_edge, reads_from_right(self.book.language))
 
     def main(self, form: Format, folded: bool = False) -> Laid:
@@ -66,14 +69,18 @@ class Editions:
         others = 1 + len(self._reference(form)) if folded else 1
 
         def padding(pages: int) -> float:
-            return _BLANK * (-(pages + others) % 4) if folded else 0.0
+            return _BLANKS[-(pages + others) % 4] if folded else 0.0
 
         laid = lay_units(self._units(form), form, 2, padding)
         return lay_below(laid, self._house(form), 2) if self.book.house else laid
 
-    def _drawn(self, laid: Laid) -> list[list[Group]]:
-        """Return the pages of a plan; drawings fill what room a chapter leaves at its end."""
-        return [[*laid.groups(page), *self._fillers(laid, page, number)] for number, page in enumerate(laid.pages)]
+    def _drawn(self, laid: Laid, first: int = 0) -> list[list[Group]]:
+        """Return the pages of a plan; drawings fill what room a chapter leaves at its end.
+
+        ``first`` is the number of the first page; each shows another part of the cover.
+        """
+        pages = enumerate(laid.pages, first)
+        return [[*laid.groups(page), *self._fillers(laid, page, number)] for number, page in pages]
 
     def _fillers(self, laid: Laid, page: Page, number: int) -> Iterator[Group]:
         for hole in page.holes:
@@ -96,9 +103,9 @@ class Editions:
         marks = cover_page(book.faces, book.language, form, self._palette, art, said, facts)
         return [(0.0, 0.0, tuple(marks))]
 
-    def _art_page(self, form: Format, number: int) -> list[Group]:
-        """Return a page without words, which a booklet needs to be complete."""
-        return [(0.0, 0.0, (self._ornaments.page(number, form.left, form.top, form.full, form.depth),))]
+    def _art_page(self, form: Format, number: int, pages: int) -> list[Group]:
+        """Return one of the pages without words that a booklet needs to be complete."""
+        return [(0.0, 0.0, (self._ornaments.page(number, pages, form.width, form.height),))]
 
     def reference_pages(self, width: float, height: float) -> int:
         """Return the number of pages the quick reference needs in a booklet on a paper of this size."""
@@ -117,12 +124,12 @@ class Editions:
         tries += [(tried, by) for tried in (form, *dense(form)) for by in (_SHRINKS if pictured else _SHRINKS[:1])]
         for tried, shrink in tries:
             try:
-                reference = self._drawn(lay(self._set_reference(tried, shrink), tried))
+                reference = self._drawn(lay(self._set_reference(tried, shrink), tried), _LAST_VIEW)
             except CutlineError:
                 continue  # a table may be too narrow for larger text, or for two columns
             if len(reference) == 1:
                 return reference
-        return self._drawn(lay(self._set_reference(form, 1.0), form))
+        return self._drawn(lay(self._set_reference(form, 1.0), form), _LAST_VIEW)
 
     def _setter(self, form: Format, shrink: float = 1.0) -> Setter:
         book = self.book
@@ -175,12 +182,12 @@ class Editions:
                 raise self.book.source.problem(block.line, str(error)) from None
         return strips
 
-    def _numbered(self, leaves: list[Leaf], form: Format, how: str = "") -> list[Leaf]:
-        """Return the leaves with footers; the last one says how to print a booklet."""
+    def _numbered(self, leaves: list[Leaf], form: Format, how: str = "", bare: Sequence[int] = ()) -> list[Leaf]:
+        """Return the leaves with footers, but for the cover and ``bare`` ones; the last says how to print a booklet."""
         found = []
         for leaf in leaves:
             footer = self._footer(leaf.number, form, how if leaf is leaves[-1] else "")
-            found.append(replace(leaf, groups=(*leaf.groups, footer if leaf.number > 1 else _NO_FOOTER)))
+            found.append(replace(leaf, groups=(*leaf.groups, _NO_FOOTER if leaf.number in (1, *bare) else footer)))
         return found
 
     def _footer(self, number: int, form: Format, how: str) -> Group:
@@ -195,7 +202,7 @@ class Editions:
             Words(0.0 if right else form.full - name.width, 0, name.runs, FOOTER),
             Words(form.full - page.width if right else 0.0, 0, page.runs, FOOTER),
         )
-        return form.left, form.height - form.bottom + 8.5, marks
+        return form.left, form.height - form.bottom + min(8.5, form.bottom - _EDGE), marks
 
 
 def _leaves(pages: Iterable[list[Group]]) -> list[Leaf]:

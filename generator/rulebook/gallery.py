@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -38,22 +39,25 @@ def gallery_strips(setter: TextSetter, block: Gallery, width: float) -> list[Str
     dense = _DENSE if setter.form.columns == 1 or len(block.entries) > _MANY else 1.0
     rows = -(-len(block.entries) // max(1, int(width / (_CELL * dense))))
     for columns in range(max(1, -(-len(block.entries) // max(1, rows))), 0, -1):
-        try:
-            return _rows(setter, block, width / columns, columns, dense)
-        except LongWordError:
-            if columns == 1:
-                raise
-    return []
+        for hyphenate in (False, True):
+            with suppress(LongWordError):
+                return _rows(setter, block, width / columns, columns, dense, hyphenate)
+    raise LongWordError(f"a picture of the gallery leaves its words less than {width - _WIDE:.0f} mm")
 
 
-def _rows(setter: TextSetter, block: Gallery, cell: float, columns: int, dense: float) -> list[Strip]:
-    cells = [_cell(setter, entry, cell, dense) for entry in block.entries]
-    across = max((made.size[0] for made in cells), default=0.0)
-    sizes = _SIZES if _are_pictures_higher(setter, cells, columns) else (_USUAL,) * 3
+def _rows(setter: TextSetter, block: Gallery, cell: float, columns: int, dense: float, hyphenate: bool) -> list[Strip]:
+    sizes = [size_of(setter.figures.faces, entry, dense) for entry in block.entries]
+    across = max((wide for wide, _ in sizes), default=0.0)
+    room = cell - across - 1.5 * _GAP
+    cells = [
+        _Cell(entry, size, setter.lines(entry.inline, setter.scale.text(), room, hyphenate))
+        for entry, size in zip(block.entries, sizes, strict=True)
+    ]
+    scales = _SIZES if _are_pictures_higher(setter, cells, columns) else (_USUAL,) * 3
     strips, whole = [], setter.element("L", kind="None")
     for start in range(0, len(cells), columns):
         row = cells[start : start + columns]
-        strip = _row(setter, row, cell, across, sizes, whole)
+        strip = _row(setter, row, cell, across, scales, whole)
         wide = setter.form.columns > 1 and cell * columns > setter.form.measure + 1
         strips.append(replace(strip, before=setter.scale.body * (0.55 if start else 0.95), wide=wide))
     return strips
@@ -70,12 +74,6 @@ def size_of(faces: Faces, entry: Entry, dense: float = 1.0) -> tuple[float, floa
     shape = faces.shape(DEFAULT, entry.component, entry.piece)
     scale = min(_HIGH * dense / shape.height, _WIDE * dense / shape.width, 1.0)
     return shape.width * scale, shape.height * scale
-
-
-def _cell(setter: TextSetter, entry: Entry, width: float, dense: float) -> _Cell:
-    size = size_of(setter.figures.faces, entry, dense)
-    lines = setter.lines(entry.inline, setter.scale.text(), width - _WIDE * dense - 2 * _GAP)
-    return _Cell(entry, size, lines)
 
 
 def _are_pictures_higher(setter: TextSetter, cells: list[_Cell], columns: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -25,7 +25,7 @@ _LARGEST = 120.0  # mm: larger pieces, such as boards and boxes, are no ornament
 _SLIM, _TALLEST = 0.25, 0.62  # of its width: the height of a row of pieces, and of a picture at most
 _MARGIN = 0.14  # of the height of a row of pieces, above and below it
 _MOST = 62.0  # mm for each piece on a page
-_LARGER = 1.9  # the scale of a page of art, relative to the cover's
+_LARGER = 1.5  # the scale of a page of art, relative to the cover's
 _CLOSE = 0.68  # the least scale of a part of the cover
 _VIEWS = ((0.5, 0.62), (0.3, 0.8), (0.72, 0.5), (0.5, 0.9))  # the middle of each part, as shares of the cover
 _ROUND = 2.0  # mm: the corners of a row's ground
@@ -72,10 +72,10 @@ class Ornaments:
         return self._part(face, scale, number, (left, foot - high, width, high))
 
     def _part(self, face: Face, scale: float, number: int, window: tuple[float, float, float, float]) -> Shown:
-        """Return one of the views of the cover in a window of the page."""
+        """Return one of the views of the cover in a window of the page; the last is for -1 alone."""
         left, top, width, height = window
-        views = _views(self.figures.faces.game, face.size)
-        across, down = views[number % len(views)]
+        *views, last = _views(self.figures.faces.game, face.size)
+        across, down = views[number % len(views)] if views and number >= 0 else last
         wide, high = (side * scale for side in face.size)
         x = min(max(across * wide - width / 2, 0.0), wide - width)
         y = min(max(down * high - height / 2, 0.0), high - height)
@@ -93,14 +93,21 @@ class Ornaments:
         data = {"shown": shown, "ground": self.palette.tint, "ink": self.palette.ground, "round": _ROUND}
         return self._figure("figures/_scatter.svg", "row of pieces", (round(width, 1), height), data)
 
-    def page(self, number: int, left: float, top: float, width: float, height: float) -> Shown:
-        """Return a picture for a page without text: a part of the cover, larger than on it; or the game's pieces."""
+    def page(self, number: int, pages: int, width: float, height: float) -> Shown:
+        """Return a picture that fills a page without text, one of so many; the last two share one across both.
+
+        It is a part of the cover, larger than on it; or the game's pieces.
+        """
         face = self._own_cover
         if face is None:
             colours = self.palette.tint, self.palette.ground
-            return Shown(left, top, self._scattered(width, height, number, colours, "page of art"))
-        scale = max(width / face.size[0], height / face.size[1]) * _LARGER
-        return self._part(face, scale, number, (left, top, width, height))
+            return Shown(0, 0, self._scattered(width, height, number, colours, "page of art"))
+        left, both = (0.0, width)
+        if pages - number <= 2 <= pages:
+            left, both = width * (number - pages + 2), 2 * width
+        scale = max(both / face.size[0], height / face.size[1] * (_LARGER if both == width else 1.0))
+        whole = self._part(face, scale, 0, (0.0, 0.0, both, height))
+        return replace(whole, x=whole.x - left, window=(0.0, 0.0, width, height))
 
     def _scattered(self, width: float, height: float, number: int, colours: tuple[str, str], name: str) -> Face:
         """Return pieces all over a page; ``colours`` are that of its ground and that of drawings in one colour."""

@@ -56,7 +56,7 @@ class Laid:
 
 
 _NEARLY, _MUCH_ART = 0.08, 0.35  # of a page's depth: a hole, or art, for which other ways are tried
-_FAIR = 100.0  # the cost of a page from which others are tried
+_FAIR = 110.0  # the cost of a page from which others are tried
 _LAST_RESORT = 70.0  # the cost of a tear inside a short unit or paragraph
 Padding = Callable[[int], float]
 

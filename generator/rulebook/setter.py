@@ -36,6 +36,7 @@ from generator.rulebook.text import BASELINE, LongWordError, TextSetter
 _NATURAL, _SMALLEST, _LARGEST = 0.94, 0.8, 1.4  # sizes of a picture, as shares of its own or of its place
 _AIR = 4.5  # mm by which the room around a picture can grow
 FEW = 3  # pictures of a gallery that have room in a column
+_FEW_ITEMS, _FEW_LINES = 3, 9  # a list with no more is never split
 _INDENT = 1.45  # of lists, as a multiple of the body's size
 
 
@@ -99,6 +100,7 @@ class Setter(TextSetter):
     def _items(self, block: Items, width: float, depth: int = 0) -> list[Strip]:
         body, indent = self.scale.body, self.scale.body * _INDENT
         found: list[Strip] = []
+        ends: list[int] = []  # the last strip of each item
         whole = self.element("L", kind="Disc" if block.first is None else "Decimal")
         for n, item in enumerate(block.items):
             tag = Element("LI", whole)
@@ -110,10 +112,10 @@ class Setter(TextSetter):
             bullet = self._bullet(block, n, depth, indent, tag)
             moved[0] = replace(moved[0], before=gap, marks=(bullet, *moved[0].marks))
             found += moved
-            if not n and len(strips) == 1:
-                found[-1] = replace(found[-1], sticks=True)  # no single line of a list at the foot of a column
-        if found and len(block.items) > 1:
-            found[-1] = replace(found[-1], sticks=False)
+            ends.append(len(found) - 1)
+        few = len(ends) <= _FEW_ITEMS and len(found) <= _FEW_LINES
+        for at in ends[:-1] if few else ends[:1]:  # the first item is never alone at the foot of a column
+            found[at] = replace(found[at], sticks=True)
         return found
 
     def _item(self, item: Sequence[Block], width: float, depth: int, tag: Element) -> list[Strip]:
@@ -191,8 +193,9 @@ class Setter(TextSetter):
     def _box(self, block: Box, width: float) -> list[Strip]:
         colour, ground = BOXES[block.kind]
         body = self.scale.body
-        bar, pad = body * 0.3, body * 0.95
-        inner = width - bar - 2 * pad
+        asked = block.kind == "question"  # has a line at its side, but no ground
+        bar, pad = body * (0.2 if asked else 0.3), body * (0.7 if asked else 0.95)
+        inner = width - bar - pad * (1 if asked else 2)
         name = Style(self.scale.fonts.font("display", "bold"), body, colour)
         with self.inside(self.element("Aside")):
             strips = self.paragraph(label(block, self.names), inner, 0, name)
@@ -201,5 +204,6 @@ class Setter(TextSetter):
         if held:
             held[0] = replace(held[0], before=min(held[0].before, body * 0.25))
         strips = [moved_by(strip, bar + pad) for strip in (*strips, *held)]
-        made = boxed(strips, width, bar, pad * 0.75, colour, ground, body, self.form.depth * 0.7)
-        return [replace(made[0], before=body * (0.55 if block.kind == "question" else 1.0)), *made[1:]]
+        around = body * 0.1 if asked else pad * 0.75
+        made = boxed(strips, width, bar, around, colour, "" if asked else ground, body, self.form.depth * 0.7)
+        return [replace(made[0], before=body * (0.9 if asked else 1.0)), *made[1:]]

@@ -106,15 +106,16 @@ class Stack:
 def boxed(
     strips: list[Strip], width: float, bar: float, pad: float, colour: str, ground: str, body: float, most: float
 ) -> list[Strip]:
-    """Return strips on a ground: one strip if they fit together, else slices that can break between lines."""
+    """Return strips beside a bar, on a ground if there is one.
+
+    They are one strip if they fit together, else slices that can break between lines.
+    """
     round_ = body * 0.45
 
     def backed(height: float, top: bool, bottom: bool) -> tuple[Mark, ...]:
         radii = (round_ if top else 0.0, round_ if bottom else 0.0)
-        return (
-            Fill(0, 0, width, height, ground, radii),
-            Fill(0, 0, bar, height, colour, (0.0, 0.0)),
-        )
+        backing = (Fill(0, 0, width, height, ground, radii),) if ground else ()
+        return (*backing, Fill(0, 0, bar, height, colour, (0.0, 0.0)))
 
     stack = Stack(strips)
     if stack.height + 2 * pad <= most:

@@ -12,6 +12,7 @@ from generator.faces.runs import Style
 from generator.spec import Game
 
 _PT = MM_PER["pt"]
+_PRINTED = 6.5  # mm from the edge, as far as any printer reaches
 INK, SOFT, HAIR = "#1d2230", "#4d5566", "#c9ced8"
 # for each box: the colours of its bar and label, and of its ground
 BOXES = {
@@ -21,7 +22,7 @@ BOXES = {
     "note": ("#8a4b08", "#fdf4e7"),
     "house": ("#9c2f52", "#fbeef2"),
     "remember": ("#a3271b", "#fdefec"),
-    "question": ("#22566b", "#eef5f7"),
+    "question": ("#22566b", "#eef5f7"),  # its ground is for screens
 }
 
 
@@ -61,12 +62,12 @@ class Format:
 
 def loose(width: float, height: float) -> Format:
     """Return the format of A4 and Letter pages: two columns, 10 pt."""
-    return Format(width, height, 2, 86.0, 8.0, 15.0, 19.0, 10 * _PT)
+    return Format(width, height, 2, 86.0, 8.0, 12.5, 17.0, 10 * _PT)
 
 
 def booklet(width: float, height: float) -> Format:
     """Return the format of half a sheet of paper: one column, 10 pt."""
-    return Format(width, height, 1, 115.0, 0.0, 13.0, 16.0, 10 * _PT)
+    return Format(width, height, 1, 115.0, 0.0, 10.0, 14.5, 10 * _PT)
 
 
 def larger(form: Format, by: float) -> Format:
@@ -78,7 +79,7 @@ def dense(form: Format) -> tuple[Format, Format]:
     """Return the page with narrow margins and close lines, as it is and in two columns, for a quick reference."""
     full, gutter = form.full + 16.0, 6.0
     measure = (full - (form.columns - 1) * form.gutter) / form.columns
-    wide = replace(form, measure=measure, top=form.top - 7.0, leading=1.2)
+    wide = replace(form, measure=measure, top=max(form.top - 7.0, _PRINTED), leading=1.2)
     return wide, replace(wide, columns=2, measure=(full - gutter) / 2, gutter=gutter)
 
 

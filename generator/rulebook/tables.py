@@ -14,6 +14,7 @@ from generator.rulebook.strips import Strip, hairline
 from generator.rulebook.text import TextSetter
 
 _TOGETHER = 6  # a table with up to this many rows is never split
+_NUMBERS = 3  # so many columns in the middle make a table one of numbers
 
 
 def table_strips(setter: TextSetter, table: Table, width: float) -> list[Strip]:
@@ -89,8 +90,7 @@ def _widths(setter: TextSetter, table: Table, width: float, pad: float) -> list[
             least[n] = max([least[n], *(sum(run.width for run in word) + 0.05 for word in runs)])
     room = width - 2 * pad * len(natural)
     if sum(natural) <= room:
-        natural[natural.index(max(natural))] += room - sum(natural)
-        return natural
+        return _spread(natural, table.aligns, room - sum(natural))
     if sum(least) > room:
         least = [0.0] * len(least)  # words may be hyphenated
     low, high = 0.0, room
@@ -101,6 +101,14 @@ def _widths(setter: TextSetter, table: Table, width: float, pad: float) -> list[
         else:
             low = share
     return _shared(natural, least, low)
+
+
+def _spread(natural: list[float], aligns: Sequence[str], spare: float) -> list[float]:
+    """Give what is left to the widest column; in a table of numbers, each column gets some of it."""
+    if sum(align == "center" for align in aligns) >= _NUMBERS:
+        return [wide + spare / len(natural) for wide in natural]
+    widest = natural.index(max(natural))
+    return [wide + (spare if n == widest else 0.0) for n, wide in enumerate(natural)]
 
 
 def _shared(natural: list[float], least: list[float], share: float) -> list[float]:

@@ -130,11 +130,14 @@ def _below(setter: Setter, set_block: SetBlock, blocks: Sequence[Block]) -> list
         if not strips:
             continue
         for at, following in enumerate(strips[1:]):  # items of a list have a space above them
-            strips[at] = replace(strips[at], tear=_TORN if following.before else _SPLIT)
+            listed = following.before and not isinstance(block, Gallery)
+            strips[at] = replace(strips[at], tear=_TORN if listed else _SPLIT)
         leads = n + 1 < len(blocks) and _leads(block, blocks[n + 1])
         strips[-1] = replace(strips[-1], tear=_TORN, sticks=strips[-1].sticks or leads)
         if n and isinstance(blocks[n - 1], Heading) and isinstance(block, Paragraph) and len(strips) <= _FIRST:
             strips = _whole(strips, _opens(blocks[n - 1]))
+        if n and len(strips) == 1 and isinstance(block, Paragraph) and isinstance(blocks[n - 1], Paragraph):
+            found[-1] = replace(found[-1], sticks=True, divide=NEVER)  # a single line does not begin a column
         for at, strip in enumerate(strips):
             if not strip.sticks:
                 inner = _PARTED if strip.tear == _SPLIT else _LISTED

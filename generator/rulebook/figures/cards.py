@@ -12,6 +12,7 @@ _WIDEST = 27.0  # mm, for a card
 _NARROWEST = 15.0
 _HEAD, _FOOT, _UNDER = 7.5, 8.5, 5.0  # mm for letters, the working and the number of copies
 _LETTERS, _LINE = 9.5 * MM_PER["pt"], 4.2  # mm: the size of names, and their lines
+_TAIL = 1.0  # mm: what letters such as g have below the last of these lines
 
 
 def draw(ask: Ask) -> Drawing:
@@ -45,7 +46,7 @@ def draw(ask: Ask) -> Drawing:
     scale = width / wide
     head = _HEAD if labels else 0.0
     named = [ask.lines(name, _LETTERS, width + gap) for name in names]
-    under = _UNDER if ask.fields.get("copies") else max(map(len, named), default=0) * _LINE
+    under = _UNDER if ask.fields.get("copies") else max(map(len, named), default=0) * _LINE + (_TAIL if named else 0.0)
     step = high * scale + head + under + gap
     shown = [
         {

@@ -36,7 +36,7 @@ def hole_cost(share: float, ends: bool) -> float:
         return 0.0
     if ends:
         return 20.0 + 100.0 * share + 1500.0 * share * share if share > FILLED else 400.0 * share * share
-    return 3000.0 * share * share if share <= LARGE else 90.0 + 9000.0 * (share - LARGE)
+    return 3000.0 * share * share if share <= LARGE else 300.0 + 9000.0 * (share - LARGE)
 
 
 class Divider:

@@ -11,7 +11,7 @@ from generator.base.errors import CutlineError
 from generator.rulebook.plan.items import NEVER, Frame, Item, Items, Page
 from generator.rulebook.plan.pages import Pages
 
-_FACING, _TURNED = 1.3, 2.2  # how much worse a tear is from page to page, and where the reader turns the leaf
+_FACING, _TURNED = 2.5, 4.0  # how much worse a tear is from page to page, and where the reader turns the leaf
 _DESPERATE = 1000.0  # the cost of a tear where none should be
 _COUNTS = 4  # how many numbers of pages are tried, beginning with the least
 _NEAR, _FEW = 24, 6  # how many ends of a page are tried before it is too full: at most, and at least

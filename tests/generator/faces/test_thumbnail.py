@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from generator.faces import Face, Faces
-from generator.faces.thumbnail import legible
+from generator.faces.thumbnail import FAINT, legible
 from generator.spec import load
 
 FACE = (
@@ -27,3 +27,19 @@ def test_a_label_goes_with_its_words_and_nothing_else_does(tiny: Path) -> None:
     assert "label-name" not in names(small)
     assert "frame" in names(small)
     assert not small.texts
+
+
+def test_bars_stand_for_words_that_are_too_small_to_read_but_not_for_numbers(tiny: Path) -> None:
+    face = FACE.replace("</svg>", '<text x="3" y="8" font-size="4" fill="#123456">Wolf</text></svg>')
+    (tiny / "faces" / "plain.svg").write_text(face, "utf-8")
+    game = load(tiny)
+    name, part = next(iter(game.components.items()))
+    made = Faces(game).face(game.languages[0], name, part.pieces[0].id)
+
+    def bars(scale: float) -> list[tuple[str | None, str | None]]:
+        rects = legible(made, scale).tree.iter("rect")
+        return [(rect.get("x"), rect.get("fill")) for rect in rects if rect.get("fill-opacity") == FAINT]
+
+    assert bars(0.5) == [("3", "#123456")]
+    assert bars(0.9) == []
+    assert bars(0) == []  # a picture with words of its own

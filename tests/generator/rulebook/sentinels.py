@@ -1,18 +1,22 @@
 """Changes a number in a copy of a game, and says what became of its rulebooks' texts and pictures."""
 
+import copy
+import hashlib
 import re
 import shutil
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from xml.etree.ElementTree import tostring
 
 from jinja2 import nodes
 
 from generator.base.errors import SpecError
 from generator.base.locate import game_folder
 from generator.base.templating import Templates
-from generator.faces import Faces, Settled
+from generator.faces import Face, Faces, Settled
+from generator.faces.thumbnail import FAINT
 from generator.rulebook.book import source_path
 from generator.rulebook.context import context_of
 from generator.rulebook.figures import Figures
@@ -107,11 +111,24 @@ class Lab:
 
         def digest(given: Figures, id: str) -> str:
             try:
-                return given.face(language, id, ROOM).digest
+                return _looks(given.face(language, id, ROOM))
             except SpecError:
                 return ""
 
         return {id for id in ids if digest(figures, id) != digest(self.plain, id)}
+
+
+@cache
+def _looks(face: Face) -> str:
+    """A digest of a picture without the bars for words that are too small to read."""
+    tree = copy.deepcopy(face.tree)
+    for parent in list(tree.iter()):
+        for child in list(parent):
+            if child.tag == "use":
+                child.set("href", _looks(face.parts[child.attrib["href"]]))
+            elif child.get("fill-opacity") == FAINT:
+                parent.remove(child)
+    return hashlib.sha256(tostring(tree)).hexdigest()
 
 
 def check_pictures(lab: Lab, figures: Figures, pictured: set[str], turn: int | None) -> None:

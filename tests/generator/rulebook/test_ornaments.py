@@ -43,11 +43,13 @@ def covers(shown: Shown) -> bool:
 
 def test_a_part_of_the_cover_closes_a_chapter_at_the_foot(amino: Callable[..., Ornaments]) -> None:
     made = amino(views=[[0, 0], [105, 150], [210, 297]])
-    shown = [made.closing(number, 15, 278, width, room) for number in range(3) for width, room in ((180, 40), (86, 90))]
+    shown = [
+        made.closing(number, 15, 278, width, room) for number in (0, 1, -1) for width, room in ((180, 40), (86, 90))
+    ]
     assert all(covers(each) for each in shown)
     assert all(each.window and each.window[1] + each.window[3] == pytest.approx(278) for each in shown)
     assert len({(each.x, each.y) for each in shown}) == len(shown)  # each shows another part
-    assert covers(made.page(1, 15, 15, 115, 181))
+    assert covers(made.page(0, 1, 148.5, 210))
 
 
 @pytest.mark.parametrize("views", [[], 105, [[105]], [["left", 3]]])
@@ -63,3 +65,12 @@ def test_without_a_cover_pieces_stand_in_a_row(tiny: Path) -> None:
     assert shown.window is None
     assert shown.y + shown.face.size[1] == pytest.approx(278)
     assert not shown.face.texts
+
+
+def test_two_pages_without_text_share_one_picture(amino: Callable[..., Ornaments]) -> None:
+    made = amino(views=[[105, 150]])
+    left, right = made.page(0, 2, 148.5, 210), made.page(1, 2, 148.5, 210)
+    assert covers(left)
+    assert covers(right)
+    assert left.x - right.x == pytest.approx(148.5)
+    assert (left.y, left.scale) == (right.y, right.scale)

@@ -1,6 +1,6 @@
 """Units of blocks: what stays together, and in which ways it can be set."""
 
-from generator.rulebook.blocks import Block, Box, Flow, Heading, Paragraph, Picture, Span
+from generator.rulebook.blocks import Block, Box, Flow, Heading, Items, Paragraph, Picture, Span
 from generator.rulebook.edition import Editions
 from generator.rulebook.strips import Stack
 from generator.rulebook.style import Format, loose
@@ -68,3 +68,17 @@ def test_a_short_text_above_something_wide_goes_across_the_page() -> None:
 def test_a_text_that_ends_with_a_colon_stays_with_what_it_announces() -> None:
     announcing = Paragraph((Span("Each turn:"),), 2)
     assert unit(heading(), announcing, text()).strips[1].sticks
+
+
+def test_a_single_line_does_not_begin_a_column() -> None:
+    assert unit(heading(), text(), Paragraph((Span("Or don’t."),), 3), text()).strips[-3 - 1].sticks
+
+
+def test_a_short_list_stays_whole_and_no_list_leaves_its_first_item_behind() -> None:
+    def breaks(count: int) -> list[bool]:  # below each item but the last
+        items = Items(None, tuple((Paragraph((Span("Lay it."),), n),) for n in range(count)), 3)
+        return [not strip.sticks for strip in unit(items, text(40)).strips[: count - 1]]
+
+    assert breaks(2) == [False]
+    assert breaks(3) == [False, False]
+    assert breaks(5) == [False, True, True, True]

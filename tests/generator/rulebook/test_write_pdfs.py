@@ -89,6 +89,8 @@ def letters(text: str) -> str:
 def check(rulebook: Rulebook, pages: list[Page], form: Format) -> None:
     """Numbers, margins and headings; the quick reference comes last."""
     for number, page in enumerate(pages, 1):
+        if not page.boxes:
+            continue  # art fills it
         if number == 1:
             assert letters(rulebook.title) in letters(page.text)
             continue  # the cover has no number, and its title no margin
@@ -157,7 +159,7 @@ def test_a_folded_booklet_reads_from_first_to_last(name: str, language: str, pap
     pages = folded(sides, form)
     check(rulebook, pages, form)
     check_file(rulebook, document, sides, data)
-    silent = [at for at, page in enumerate(pages, 1) if not page.text.replace(page.footer, "").strip()]
+    silent = [at for at, page in enumerate(pages, 1) if not page.text.strip()]
     assert len(silent) < 4
     assert silent == list(range(len(pages) - len(silent), len(pages)))
     leaves = [leaf for side in editions(name, language).booklet(width, height, True) for _, leaf in side.leaves]

@@ -8,8 +8,8 @@ from generator.games.amino.rules import Amino
 from generator.rulebook.figures.ask import Ask, Drawing
 from generator.rules.reading import numbers_of
 
-WIDE, NARROW = 172.0, 112.0
-HIGH = 39.0  # mm for a row of tables
+WIDE, NARROW, COLUMN = 172.0, 112.0, 86.0  # mm; a row of five, small in a booklet, and of three
+TABLE, NAME = 33.8, 5.2  # mm: the height of a table, and of its name
 
 
 def draw(ask: Ask) -> Drawing:
@@ -22,18 +22,21 @@ def draw(ask: Ask) -> Drawing:
         for each in seedings_of(amino)
         if each.seed != "cycle"
     ]
-    width, most = (WIDE, 5) if ask.room >= WIDE else (min(NARROW, ask.room), 3)
+    width = WIDE if ask.room >= WIDE else min(NARROW, ask.room)
+    most = 5 if width > COLUMN else 3
+    scale = width / WIDE if width > COLUMN else 1.0
+    high = TABLE * scale + NAME
     rows = -(-len(kinds) // most)
     columns = -(-len(kinds) // rows)
     tables = [
         kind
         | {
             "x": (n % columns + 0.5 + _indent(n // columns, columns, len(kinds))) * width / columns,
-            "y": n // columns * HIGH,
+            "y": n // columns * high,
         }
         for n, kind in enumerate(kinds)
     ]
-    return Drawing("figures/seedings.svg", width, rows * HIGH - 0.5, {"tables": tables})
+    return Drawing("figures/seedings.svg", width, rows * high - 0.5, {"tables": tables, "scale": scale})
 
 
 def _indent(row: int, columns: int, count: int) -> float:
