@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from generator.base.errors import shown
+from generator.starter.around import has_no_header
 
 if TYPE_CHECKING:
     from generator.spec import Game
@@ -53,6 +54,8 @@ def _print_columns(deck: Deck, several: bool) -> None:
         click.echo(f"{deck.title}: {cards}")
     for head, name, remark in rows:
         click.echo(f"  {head:{wide[0]}}  {name:{wide[1]}}  {remark}")
+    if has_no_header(deck.table):
+        click.echo("  The first row is taken for the names of the columns. If it is a card, put a row of names above it.")
     if deck.header:
         click.echo(f"  The header is in line {deck.header}; what is above it is left out.")
     if deck.where:

@@ -17,13 +17,15 @@ SECONDS, MEMORY = 10, 1_500_000_000  # of computing for one answer; bytes
 
 
 def answered(what: str, about: dict[str, Any]) -> bytes:
-    """Return the answer to a question: a font's facts, or a font that is cut down."""
-    from generator.fonts.cutter import packed_cut
+    """Return the answer to a question: a font's facts, or a font that is cut down or unpacked."""
+    from generator.fonts.cutter import packed_cut, unpacked
     from generator.fonts.parse import facts
 
     try:
         if what == "cut":
             return packed_cut(**about)
+        if what == "unpacked":
+            return unpacked(**about)
         with open(about["path"], "rb") as file:
             return json.dumps(facts(file.read(), about["number"], about["place"])).encode()
     except FontError as error:

@@ -26,6 +26,18 @@ def packed_cut(
     return struct.pack(">L", len(head)) + head + data
 
 
+def unpacked(path: str) -> bytes:
+    """Return a web font as it is without packing."""
+    from fontTools.ttLib import TTFont
+
+    with open(path, "rb") as file:
+        font: Any = TTFont(io.BytesIO(file.read()), recalcTimestamp=False, recalcBBoxes=False)
+    font.flavor = None
+    out = io.BytesIO()
+    font.save(out)
+    return out.getvalue()
+
+
 def _made(
     data: bytes, number: int, place: dict[str, float], glyphs: list[int], letters: str, shaping: bool
 ) -> tuple[bytes, dict[int, int]]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import io
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from generator.fonts.apart import ask
 from generator.fonts.cache import kept
 from generator.fonts.font_file import FontFile
 from generator.fonts.needs import needed
+from generator.fonts.problem import FontError
 from generator.fonts.scripts import is_complex
 from generator.fonts.table import kind_of
 
@@ -78,12 +79,9 @@ def _unpacked(file: FontFile) -> bytes:
         return data
 
     def unpack() -> bytes:
-        from fontTools.ttLib import TTFont
-
-        font: Any = TTFont(io.BytesIO(data), recalcTimestamp=False, recalcBBoxes=False)
-        font.flavor = None
-        out = io.BytesIO()
-        font.save(out)
-        return out.getvalue()
+        try:
+            return ask("unpacked", {"path": str(file.path)})
+        except FontError as error:
+            raise FontError(f"{file.path.name} {error}") from None
 
     return kept(f"unpacked {file.digest}", unpack)

@@ -15,6 +15,7 @@ _SAVING = 'Save it as UTF-8 (in a spreadsheet program: as "CSV UTF-8" or .xlsx).
 MAX_BYTES = 10_000_000
 _LOOKED_AT = 20_000  # letters in which the separator is looked for
 _DELIMITERS = ",;\t|"
+_NONE = "\x1f"  # the separator of a file with one column
 _SEPARATOR = re.compile("sep=(.)", re.IGNORECASE)
 _QUOTED = re.compile(r'"[^"]*"')
 
@@ -42,12 +43,17 @@ def csv_rows(path: Path, problems: list[Problem], notes: list[Problem]) -> list[
 
 
 def _delimiter(text: str) -> str:
-    """Return what separates the cells: what the first two lines that follow each other share, as notes have none."""
+    """Return what separates the cells: what the first two lines that follow each other share, as notes have none.
+
+    Below a header without any such sign, there is one column, and a sign in a cell separates nothing.
+    """
     lines = [line for line in _QUOTED.sub("", text[:_LOOKED_AT]).splitlines() if line.strip()]
     likeliest = [max(_DELIMITERS, key=line.count) for line in lines]
     for sign, line, following in zip(likeliest, lines, lines[1:], strict=False):
         if sign in line and sign in following:
             return sign
+    if lines and likeliest[0] not in lines[0]:
+        return _NONE
     return next((sign for sign, line in zip(likeliest, lines, strict=True) if sign in line), ",")
 
 

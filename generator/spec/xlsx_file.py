@@ -49,6 +49,7 @@ class _Book:
         self.sheet = parts.tree(self._name_of(workbook, sheet))
         self.dated = self._styles(_DATES, lambda code: bool(re.search("[dmyhs]", code.lower())))
         self.shared = self._styles(_SHARES, lambda code: code.endswith("%"))
+        self.padded = self._padded()
 
     def _part(self, name: str, tag: str) -> list[ET.Element]:
         return list(self.parts.tree(name).iter(tag)) if self.parts.has(name) else []
@@ -64,10 +65,22 @@ class _Book:
 
     def _styles(self, known: set[str], shows: Callable[[str], bool]) -> set[str]:
         """Return the numbers of the cell styles with a known format, or with one whose code ``shows`` the same."""
-        formats = self._part("xl/styles.xml", "numFmt")
-        own = {each.get("numFmtId", "") for each in formats if shows(_QUOTED.sub("", each.get("formatCode", "")))}
-        styles = [each for block in self._part("xl/styles.xml", "cellXfs") for each in block]
-        return {str(n) for n, style in enumerate(styles) if style.get("numFmtId") in own | known}
+        own = {number for number, code in self._formats().items() if shows(_QUOTED.sub("", code))}
+        return {str(n) for n, format in enumerate(self._used()) if format in own | known}
+
+    def _padded(self) -> dict[str, int]:
+        """Return the cell styles that fill whole numbers up with zeros, with the number of digits: 007."""
+        codes = self._formats()
+        used = ((str(n), codes.get(format, "")) for n, format in enumerate(self._used()))
+        return {style: len(code) for style, code in used if set(code) == {"0"}}
+
+    def _formats(self) -> dict[str, str]:
+        return {each.get("numFmtId", ""): each.get("formatCode", "") for each in self._part("xl/styles.xml", "numFmt")}
+
+    def _used(self) -> list[str]:
+        """Return the number of the format of each cell style."""
+        blocks = self._part("xl/styles.xml", "cellXfs")
+        return [style.get("numFmtId", "") for block in blocks for style in block]
 
     def _merged(self) -> dict[str, int]:
         """Return the first of merged cells that are below each other, with their last row."""
@@ -109,6 +122,8 @@ class _Book:
     def _number(self, value: float, style: str) -> str:
         if style in self.dated:
             return self._date(value)
+        if style in self.padded and value == int(value) >= 0:
+            return f"{int(value):0{self.padded[style]}d}"
         return f"{value * 100:.10g}%" if style in self.shared else f"{value:.15g}"
 
     def _date(self, days: float) -> str:

@@ -39,6 +39,12 @@ def header_line(rows: Sequence[Row]) -> int:
     return 0
 
 
+def has_no_header(table: Table) -> bool:
+    """Return True if the first row looks like a card: no cell is a header that is known, and one is a number."""
+    known = any(rank(head, meaning) is not None for head in table.heads for meaning in MEANINGS)
+    return not known and any(head[:1].isdigit() and copies_in(head) is not None for head in table.heads)
+
+
 def totals_of(table: Table, columns: Sequence[Column]) -> str:
     """Return the condition that leaves out a last row that adds up the others; "" if there is none."""
     names = [column.typed for column in columns if column.name == "name"]

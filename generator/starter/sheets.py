@@ -13,7 +13,7 @@ from generator.spec.where import read_filter
 from generator.starter.around import header_line, totals_of
 from generator.starter.columns import LOOKED_AT, columns_of
 from generator.starter.deck import Deck, plain_words
-from generator.starter.headers import rank
+from generator.starter.headers import plain, rank
 
 _UNNAMED = re.compile(r"(sheet|tabelle|feuille|foglio|hoja|planilha|blad|arkusz|лист|シート|工作表)?\s*\d*|cards?|deck")
 
@@ -27,7 +27,7 @@ def decks_of(path: Path, has_icon: Callable[[str], bool]) -> tuple[list[Deck], l
     lines = {sheet: header_line(filled_rows(path, sheet)) for sheet in sheets}
     tables = {sheet: _read(path, View(sheet, header=lines[sheet])) for sheet in sheets}
     filled = [sheet for sheet, table in tables.items() if table.rows] or list(tables)[:1]
-    chosen = [sheet for sheet in filled if _lists_cards(tables[sheet])] or filled[:1]
+    chosen = [sheet for sheet in filled if _lists_cards(tables[sheet], sheet)] or filled[:1]
     if problems := [problem for sheet in chosen for problem in tables[sheet].problems]:
         raise SpecError(problems)
     if not tables[chosen[0]].rows:
@@ -51,9 +51,13 @@ def _read(path: Path, view: View) -> Table:
     return read_table(path, replace(view, meanings={marked[0]: LOOKED_AT})) if marked else table
 
 
-def _lists_cards(table: Table) -> bool:
-    """Return True if a sheet has a column of names: others hold notes or sums."""
-    return any(rank(head, "name") is not None for head in table.heads)
+def _lists_cards(table: Table, sheet: str) -> bool:
+    """Return True if a sheet has a column of names: others hold notes or sums.
+
+    In a sheet named Spells, Spell is one, too.
+    """
+    own = {plain(sheet), plain(sheet).removesuffix("s")} - {""}
+    return any(rank(head, "name") is not None or plain(head) in own for head in table.heads if head.strip())
 
 
 def _named(sheet: str, taken: Iterable[str]) -> tuple[str, str]:

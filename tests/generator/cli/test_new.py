@@ -209,7 +209,7 @@ def test_each_sheet_with_names_becomes_a_component(tmp_path: Path) -> None:
         tmp_path / "a.ods",
         sheet("Read me", ("How this works",), ("Badly",)),
         sheet("Animals", ("Name", "Qty"), ("Fox", "3"), ("Owl", "1")),
-        sheet("Tokens", ("Name", "Number"), ("Fox", "5")),
+        sheet("Tokens", ("Token", "Number"), ("Fox", "5")),
     )
     code, said = run("new", "deck", "--from", "a.ods")
     assert (code, 'Left out: the sheet "Read me", which has no column of names.' in said) == (0, True)

@@ -1,5 +1,6 @@
 """Words are shaped as the font says, by HarfBuzz, which nothing else loads."""
 
+import struct
 import subprocess
 import sys
 from pathlib import Path
@@ -31,6 +32,16 @@ def test_pairs_are_kerned_and_letters_joined(tmp_path: Path, flavor: str) -> Non
 def test_a_word_from_right_to_left_keeps_its_letters_with_their_glyphs(tmp_path: Path) -> None:
     file = font_file(write(tmp_path / "a.ttf", font("אבג")))
     assert [each.text for each in shape(file, "אבג", True)] == ["ג", "ב", "א"]
+
+
+def test_a_web_font_that_cannot_be_unpacked_is_an_error(tmp_path: Path) -> None:
+    data = bytearray(font(flavor="woff"))
+    at = data.index(b"glyf")
+    (start,) = struct.unpack_from(">L", data, at + 4)
+    data[start : start + 40] = bytes(40)
+    file = font_file(write(tmp_path / "a.woff", bytes(data)))
+    with pytest.raises(FontError, match=r"a\.woff can't be read as a font"):
+        shape(file, "AV")
 
 
 def test_a_missing_package_is_an_error_that_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

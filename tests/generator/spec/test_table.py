@@ -158,8 +158,9 @@ BOOK = {
     "xl/workbook.xml": "<workbook xmlns:r='r'><sheets><sheet name='a' state='hidden' r:id='x'/><sheet name='b' r:id='y'/></sheets></workbook>",
     "xl/_rels/workbook.xml.rels": "<Relationships><Relationship Id='y' Target='worksheets/sheet2.xml'/></Relationships>",
     "xl/sharedStrings.xml": "<sst><si><t>id</t></si><si><r><t>val</t></r><r><t>ue</t></r></si><si><t>copies</t></si></sst>",
-    "xl/styles.xml": "<styleSheet><numFmts><numFmt numFmtId='170' formatCode='yyyy&quot;-&quot;mm'/></numFmts>"
-    "<cellXfs><xf numFmtId='0'/><xf numFmtId='170'/></cellXfs></styleSheet>",
+    "xl/styles.xml": "<styleSheet><numFmts><numFmt numFmtId='170' formatCode='yyyy&quot;-&quot;mm'/>"
+    "<numFmt numFmtId='171' formatCode='000'/></numFmts>"
+    "<cellXfs><xf numFmtId='0'/><xf numFmtId='170'/><xf numFmtId='171'/></cellXfs></styleSheet>",
 }
 HEAD = "<row r='1'><c r='A1' t='s'><v>0</v></c><c r='B1' t='s'><v>1</v></c><c r='C1' t='s'><v>2</v></c></row>"
 
@@ -175,6 +176,7 @@ def test_a_workbook_gives_what_its_first_visible_sheet_shows(tmp_path: Path) -> 
         "<row r='3'><c r='A3' t='inlineStr'><is><t>one</t></is></c><c r='B3'><f>1+1</f><v>2</v></c></row>"
         "<row r='4'><c r='A4' t='str'><v>two</v></c><c r='B4'><v>0.30000000000000004</v></c><c r='C4'><v>3</v></c></row>"
         "<row r='5'><c r='A5' t='b'><v>1</v></c><c r='B5' s='1'><v>46342</v></c></row>"
+        "<row r='6'><c r='A6' s='2'><v>7</v></c><c r='B6' s='2'><v>7.5</v></c></row>"
     )
     write_xlsx(tmp_path / "a.xlsx", rows)
     table = read_table(tmp_path / "a.xlsx")
@@ -182,8 +184,9 @@ def test_a_workbook_gives_what_its_first_visible_sheet_shows(tmp_path: Path) -> 
         {"id": "one", "value": "2"},
         {"id": "two", "value": "0.3", "copies": 3},
         {"id": "true", "value": "2026-11-16"},
+        {"id": "007", "value": "7.5"},
     )
-    assert (table.lines, table.problems) == ((3, 4, 5), ())
+    assert (table.lines, table.problems) == ((3, 4, 5, 6), ())
 
 
 def test_a_workbook_shows_shares_merged_cells_and_formulas_that_say_nothing(tmp_path: Path) -> None:

@@ -90,7 +90,7 @@ def test_a_spreadsheet_in_the_folder_stays_where_it_is(tmp_path: Path) -> None:
         ("COUNT,[name],[effect]\n3,Fox,Run.\n1,Owl,Fly.\n", 4, "COUNT [name] [effect]"),
         ("Card #\tName\t# in deck\n1\tFox\t2\n2\tOwl\t3\n", 5, "Card # Name # in deck"),
         ("Name,Cards: copies in the box,Main effect\nFox,2,Run.\n", 2, "Name Cards: copies in the box Main effect"),
-        ("Name\nFox\nOwl\n", 2, "Name"),
+        ("Name\nFox; the red\nOwl\n", 2, "Name"),
         ("Total,Name\n2,Fox\n2,Total eclipse\n", 4, "Total Name"),
     ],
 )
