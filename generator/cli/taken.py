@@ -55,7 +55,9 @@ def _print_columns(deck: Deck, several: bool) -> None:
     for head, name, remark in rows:
         click.echo(f"  {head:{wide[0]}}  {name:{wide[1]}}  {remark}")
     if has_no_header(deck.table):
-        click.echo("  The first row is taken for the names of the columns. If it is a card, put a row of names above it.")
+        click.echo(
+            "  The first row is taken for a header. If it is a card, put a row with the columns' names above it."
+        )
     if deck.header:
         click.echo(f"  The header is in line {deck.header}; what is above it is left out.")
     if deck.where:

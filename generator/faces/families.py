@@ -8,9 +8,10 @@ from functools import cache, cached_property
 from pathlib import Path
 
 from generator.base.errors import listed
+from generator.faces.alphabet import languages_shown
 from generator.faces.fonts import Font, built_in, font, own_font
 from generator.faces.subset import FaceError
-from generator.fonts.fallback import fallback, needs_fallback, what_to_install
+from generator.fonts.fallback import fallback, is_written_otherwise, needs_fallback, what_to_install
 from generator.fonts.member import BUILT_IN, Member
 from generator.fonts.scripts import reads_from_right
 from generator.spec import Game
@@ -66,13 +67,14 @@ class Families:
         kerned: bool = False,
         folder: Path | None = None,
         advice: str = "",
+        others: Sequence[str] = (),
     ) -> None:
         """Take the chains by role; ``id`` tells them from those of other games.
 
         Fonts for other scripts are also looked for beside the game's ``folder``. ``advice`` says what to do about
-        letters that no font has.
+        letters that no font has. ``others`` are languages whose letters texts in any language may have.
         """
-        self.own, self.id, self.kerned, self.folder = own, id, kerned, folder
+        self.own, self.id, self.kerned, self.folder, self.others = own, id, kerned, folder, others
         self.set_as = ""  # the language of a text that is not in the game's
         self._spoken: dict[str, Families] = {}
         chains = {
@@ -86,21 +88,24 @@ class Families:
         return [*_OURS, *(role for role in self.own if role not in _OURS)]
 
     def spoken(self, language: str) -> Families:
-        """Return the same for a language: if its letters are not in Cutline's fonts, with one that has them."""
-        if self.folder is None or not needs_fallback(language):
+        """Return the same for a language: with fonts for letters that Cutline's do not have."""
+        if self.folder is None or not (self.others or needs_fallback(language)):
             return self
         if language not in self._spoken:
             self._spoken[language] = self._with_fallback(language, self.folder)
         return self._spoken[language]
 
     def _with_fallback(self, language: str, folder: Path) -> Families:
-        last = fallback(language, folder)
-        ends = (last,) if last else ()
-        first = ends if reads_from_right(language) else ()  # its brackets and commas fit its letters
+        last = fallback(language, folder) if needs_fallback(language) else None
+        first = (last,) if last and reads_from_right(language) else ()  # its brackets and commas fit its letters
+        more = [fallback(other, folder) for other in self.others if is_written_otherwise(other, language)]
+        ends = tuple(font for font in (last, *more) if font)
         ours = {role: (*first, Member(name, built_in=role)) for name, role in BUILT_IN.items()}
+        ours["display"] = (*map(_bold, first), *ours["display"][-1:], *map(_bold, ends))
         chains = {role: tuple(dict.fromkeys((*members, *ends))) for role, members in {**ours, **self.own}.items()}
-        id = f"{self.id} {language} {last.digest if last else ''}"
-        return Families(chains, id, self.kerned, None, "" if last else what_to_install(language))
+        id = " ".join([self.id, language, *(font.digest for font in ends)])
+        advice = what_to_install(language) if needs_fallback(language) and not last else ""
+        return Families(chains, id, self.kerned, None, advice)
 
     @cached_property
     def ours_first(self) -> Families:
@@ -108,7 +113,7 @@ class Families:
         if not self.own and not self.folder:
             return OURS
         chains = {role: (Member(name, built_in=role), *self.own.get(role, ())) for name, role in BUILT_IN.items()}
-        return Families(chains, f"ours {self.id}", False, self.folder)
+        return Families(chains, f"ours {self.id}", False, self.folder, others=self.others)
 
     @property
     def fonts(self) -> list[Font]:
@@ -144,8 +149,9 @@ OURS = Families({})
 
 def families_of(game: Game) -> Families:
     """Return the families of a game."""
-    needed = game.type_id or any(map(needs_fallback, game.languages))
-    return Families(game.fonts, game.type_id, game.kerning, game.folder) if needed else OURS
+    others = languages_shown(game)
+    needed = game.type_id or others or any(map(needs_fallback, game.languages))
+    return Families(game.fonts, game.type_id, game.kerning, game.folder, others=others) if needed else OURS
 
 
 def _made(member: Member, weight: str, style: str, kerned: bool) -> Font:
@@ -155,6 +161,12 @@ def _made(member: Member, weight: str, style: str, kerned: bool) -> Font:
     if kerned:
         return own_font(_as_files(member.name, member.built_in), weight, style, kerned)
     return font(member.built_in, weight, "normal" if member.built_in == "display" else style)
+
+
+def _bold(member: Member) -> Member:
+    """Return a font whose bold letters are its normal ones, as those of Cutline's display font are."""
+    files = dict(member.styles).get("bold")
+    return replace(member, styles=(("normal", files),)) if files else member
 
 
 @cache

@@ -12,6 +12,7 @@ from generator.faces.fonts import Font
 from generator.faces.runs import Run, Style
 from generator.faces.signs import SIGNS, signs_apart
 from generator.faces.subset import TextError
+from generator.fonts.fallback import what_has
 
 _TOLD = 60  # letters of a text that a message shows
 _BLANKS = re.compile(r"[ \t\r\n]+")  # no-break spaces count as letters
@@ -94,4 +95,6 @@ def _require_glyphs(text: str, used: Font) -> None:
         codes = listed(f"{letter} (U+{ord(letter):04X})" for letter in missing)
         what = f'{used.name} has no glyph for {codes} in "{told(text)}"'
         fix = f", or add a font that has it to fonts: {used.role}" if used.chain else ""
+        if script := what_has(missing):
+            raise TextError(f"{what}. Use other letters, or {script}")
         raise TextError(f"{what}. Use other letters, or an icon (:name:){fix}")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 
+from generator.base.scripts import languages_in
 from generator.fonts.member import Member
 
 # by language: families to look for, the best first. The first two tell people what to install.
@@ -50,6 +52,12 @@ def needs_fallback(language: str) -> bool:
     return _known(language) in _FAMILIES
 
 
+def is_written_otherwise(other: str, language: str) -> bool:
+    """Return True if a font for a language may lack the letters of another one."""
+    other, language = _known(other), _known(language)
+    return other != language and not (other == "zh" and language in ("ja", "zh-TW", "zh-HK"))
+
+
 @lru_cache(maxsize=64)
 def fallback(language: str, folder: Path) -> Member | None:
     """Return the best font for a language that is installed, or beside the game's folder; None if there is none."""
@@ -66,9 +74,18 @@ def fallback(language: str, folder: Path) -> Member | None:
 
 def what_to_install(language: str) -> str:
     """Return a sentence that says which font to install for a language."""
+    return f"No font for {language} is installed. Install one ({_ways(language)}), or name one in game.yaml under fonts"
+
+
+def what_has(letters: Sequence[str]) -> str:
+    """Return what to do about letters of another script: which font to install or to name; "" if nobody knows."""
+    found = languages_in("".join(letters))
+    return f"install a font that has it ({_ways(found[0])}) or name one in game.yaml under fonts" if found else ""
+
+
+def _ways(language: str) -> str:
     package, families = _FAMILIES[_known(language)]
-    ways = f"Debian: {package}; npm, in the game's folder: @fontsource/{families[0]}"
-    return f"No font for {language} is installed. Install one ({ways}), or name one in game.yaml under fonts"
+    return f"Debian: {package}; npm, in the game's folder: @fontsource/{families[0]}"
 
 
 def _known(language: str) -> str:

@@ -14,6 +14,7 @@ from generator.draw.tags import LAYOUT, Element
 from generator.faces import ICON_HEIGHT, FaceError
 from generator.faces.lines import SOFT_HYPHEN, break_lines, spaced, words
 from generator.faces.runs import ICON, Line, Run, Style
+from generator.fonts.fallback import what_has
 from generator.rulebook.blocks import Inline, Span, icon_says, said
 from generator.rulebook.figures import Figures
 from generator.rulebook.mirror import turned
@@ -78,7 +79,8 @@ class TextSetter:
                 italic = "italic" if span.italic and used.role == "text" else used.style
                 used = used.styled(weight, italic)
             if missing := used.lacking(span.text):
-                raise FaceError(f'{used.name} has no glyph for {", ".join(missing)} in "{span.text}"')
+                fix = f". Use other letters, or {script}" if (script := what_has(missing)) else ""
+                raise FaceError(f'{used.name} has no glyph for {", ".join(missing)} in "{span.text}"{fix}')
             for made in Style(used, style.size, _ink(span, style), span.small).runs(span.text):
                 if span.link:
                     made = made._replace(fill=self.scale.palette.ground, link=span.link)

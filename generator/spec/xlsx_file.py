@@ -70,17 +70,15 @@ class _Book:
 
     def _padded(self) -> dict[str, int]:
         """Return the cell styles that fill whole numbers up with zeros, with the number of digits: 007."""
-        codes = self._formats()
-        used = ((str(n), codes.get(format, "")) for n, format in enumerate(self._used()))
-        return {style: len(code) for style, code in used if set(code) == {"0"}}
+        codes = [self._formats().get(format, "") for format in self._used()]
+        return {str(n): len(code) for n, code in enumerate(codes) if set(code) == {"0"}}
 
     def _formats(self) -> dict[str, str]:
         return {each.get("numFmtId", ""): each.get("formatCode", "") for each in self._part("xl/styles.xml", "numFmt")}
 
     def _used(self) -> list[str]:
         """Return the number of the format of each cell style."""
-        blocks = self._part("xl/styles.xml", "cellXfs")
-        return [style.get("numFmtId", "") for block in blocks for style in block]
+        return [style.get("numFmtId", "") for block in self._part("xl/styles.xml", "cellXfs") for style in block]
 
     def _merged(self) -> dict[str, int]:
         """Return the first of merged cells that are below each other, with their last row."""

@@ -37,9 +37,16 @@ class Deck:
 
     @property
     def languages(self) -> list[str]:
+        """The languages that headers name; "" is that of words whose header names none."""
         named = [column.language for column in self.spoken if column.language]
         unnamed = len(named) < len(self.spoken) or not named
-        return list(dict.fromkeys([*(["en"] if unnamed else []), *named]))
+        return list(dict.fromkeys([*([""] if unnamed else []), *named]))
+
+    @property
+    def unnamed(self) -> str:
+        """All words whose header names no language."""
+        columns = [column.typed for column in self.spoken if not column.language]
+        return "".join(str(row[each]) for row in self.table.rows for each in columns if each in row)
 
     @property
     def texts(self) -> list[str]:

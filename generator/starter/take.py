@@ -12,6 +12,7 @@ from generator.base.errors import CutlineError, Problem, SpecError, shown
 from generator.base.files import write_together
 from generator.base.locate import has_icon, inside, shipped
 from generator.base.pictures import FOLDERS, PictureError, find_picture, name_inside
+from generator.base.scripts import language_of
 from generator.spec import Game, load
 from generator.spec.links import NAME as LINKS
 from generator.spec.links import link_of, with_link
@@ -78,8 +79,9 @@ def _loaded(folder: Path, about: dict[str, Any]) -> tuple[Game, list[Problem]]:
 
 
 def _together(decks: Sequence[Deck]) -> dict[str, Any]:
-    """Return the languages and labels of all decks."""
-    languages = list(dict.fromkeys(language for deck in decks for language in deck.languages))
+    """Return the languages and labels of all decks; words of an unnamed language are English unless letters tell."""
+    unnamed = language_of("".join(deck.unnamed for deck in decks)) or "en"
+    languages = list(dict.fromkeys(language or unnamed for deck in decks for language in deck.languages))
     labels: dict[str, str] = {}
     for deck in decks:
         labels |= deck.labels

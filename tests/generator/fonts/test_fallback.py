@@ -49,6 +49,16 @@ def test_a_text_is_set_in_it_without_a_word_in_game_yaml(folder: Path, tmp_path:
     assert [(run.text, run.font.name) for run in settler.texts] == [("Fox", "Manrope-Bold"), ("狐", "noto-sans-jp")]
 
 
+def test_words_of_another_script_are_set_in_it_too(folder: Path, tmp_path: Path) -> None:
+    write(folder / "b.ttf", font("狐", 1000, family="Noto Sans SC"))
+    write(folder / "c.ttf", font("狐", 900, family="Noto Sans SC", weight=700))
+    tree = parse('<svg viewBox="0 0 60 60"><text font-family="display">Fox 狐</text><text>א</text></svg>')
+    settler = Settler("en", lambda *given: tree, fonts=Families({}, "", False, tmp_path, others=["zh", "he"]))
+    with pytest.raises(TextError, match=r"or install a font that has it \(Debian: fonts-noto-core; npm"):
+        settler.settle(tree)
+    assert [(run.text, run.font.path.name) for run in settler.texts[1:]] == [("狐", "c.ttf")]
+
+
 def test_without_one_the_message_says_what_to_install(tmp_path: Path) -> None:
     tree = parse('<svg viewBox="0 0 60 60"><text>狐</text></svg>')
     with pytest.raises(TextError) as caught:

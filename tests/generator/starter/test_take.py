@@ -8,7 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from generator.base.scripts import languages_in
 from generator.faces import Faces
+from generator.faces.alphabet import languages_shown
 from generator.spec import Game, load
 from generator.starter.take import Taken, take
 
@@ -71,6 +73,20 @@ def test_names_of_colours_can_be_compared_in_templates(tmp_path: Path) -> None:
     spec.write_text(spec.read_text().replace("layouts/text-card.svg", "mine.svg"))
     game = load(tmp_path / "deck")
     assert [said(game, id) for id in ("heart", "club", "other")] == ["yes #b3261e", "no #14171f", "no #b3261e"]
+
+
+@pytest.mark.parametrize(
+    ("data", "languages"),
+    [
+        ("名前,効果\n狐,HPを3回復。\n", ["ja"]),
+        ("Name,Name_de\nשועל,Fuchs\n", ["he", "de"]),
+        ("Name,Text\nSushi,Called 寿司 in Japan.\n", ["en"]),
+    ],
+)
+def test_letters_tell_a_language_that_no_header_names(tmp_path: Path, data: str, languages: list[str]) -> None:
+    game = taken(tmp_path, data).game
+    assert list(game.languages) == languages
+    assert languages_shown(game) == tuple(sorted(set(languages_in(data)) - {"en", "de"}))
 
 
 def test_a_spreadsheet_in_the_folder_stays_where_it_is(tmp_path: Path) -> None:

@@ -1,0 +1,56 @@
+"""Tells by its letters which languages' fonts a text needs, besides those that have Latin, Greek and Cyrillic."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import cache
+
+_CHINESE = "\u2e80-\u2fdf\u3000-\u303f\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff01-\uff60\U00020000-\U0003ffff"
+_LETTERS = {
+    "hy": "\u0531-\u058f",
+    "he": "\u0591-\u05ff\ufb1d-\ufb4f",
+    "ar": "\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc",
+    "hi": "\u0900-\u097f",
+    "bn": "\u0980-\u09ff",
+    "pa": "\u0a00-\u0a7f",
+    "gu": "\u0a80-\u0aff",
+    "ta": "\u0b80-\u0bff",
+    "te": "\u0c00-\u0c7f",
+    "kn": "\u0c80-\u0cff",
+    "ml": "\u0d00-\u0d7f",
+    "si": "\u0d80-\u0dff",
+    "th": "\u0e00-\u0e7f",
+    "lo": "\u0e80-\u0eff",
+    "my": "\u1000-\u109f",
+    "ka": "\u10a0-\u10ff\u1c90-\u1cbf",
+    "am": "\u1200-\u137f",
+    "km": "\u1780-\u17ff",
+    "ko": "\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3",
+    "ja": "\u3040-\u30ff\u31f0-\u31ff\uff66-\uff9f",
+    "zh": _CHINESE,
+}
+
+
+def languages_in(text: str) -> list[str]:
+    """Return the languages of a text's letters, the most frequent first; Chinese letters are Japanese beside kana."""
+    if text.isascii():
+        return []
+    counts = Counter({language: len(letters.findall(text)) for language, letters in _patterns().items()})
+    if counts["ja"]:
+        counts["ja"] += counts.pop("zh")
+    return [language for language, count in counts.most_common() if count]
+
+
+def language_of(text: str) -> str:
+    """Return the language that a text's letters tell, or "" for one in Latin letters, at least for the most part."""
+    found = languages_in(text)
+    if not found:
+        return ""
+    others = sum(not letter.isascii() for letter in text if letter.isalpha())
+    return found[0] if 3 * others > sum(map(str.isalpha, text)) else ""
+
+
+@cache  # compiled when the first text comes that is not of ASCII
+def _patterns() -> dict[str, re.Pattern[str]]:
+    return {language: re.compile(f"[{letters}]") for language, letters in _LETTERS.items()}
