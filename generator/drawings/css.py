@@ -10,6 +10,7 @@ from xml.etree.ElementTree import Element
 from generator.base.geometry import Matrix
 from generator.drawings.errors import DrawingError
 from generator.drawings.selectors import Family, Selector, read_selector
+from generator.drawings.source import SPACE
 from generator.drawings.values import matrix_of, written_matrix
 
 LONGEST = 2_000  # characters of a value that is looked into
@@ -21,6 +22,7 @@ _UNITS = re.compile(r"\d(?:px|deg|rad|grad|turn|%)|3d|[zZ]\(|perspective", re.IG
 _VARIABLE = re.compile(r"var\(\s*(--[\w-]+)\s*(?:,([^()]*(?:\([^()]*\)[^()]*)*))?\)")
 ONLY_IN_STYLES = ("mix-blend-mode", "isolation")  # which are no attributes
 _OF_SCREENS = re.compile(r":(?:hover|focus|active|visited|target|link)\b")
+_OF_READERS = re.compile(r"\b(?:prefers-|forced-colors|hover|pointer)")
 MARKERS = ("marker-start", "marker-mid", "marker-end")
 _PROPERTIES = """
 alignment-baseline baseline-shift clip-path clip-rule color color-interpolation color-interpolation-filters direction
@@ -34,10 +36,11 @@ transform transform-box transform-origin unicode-bidi vector-effect visibility w
 PROPERTIES = frozenset(_PROPERTIES.split())
 _OF_BROWSERS = """
 animation animation-name backdrop-filter background background-color background-image border box-shadow clip cx cy d
-height mask-image offset-path outline r rotate rx ry scale text-shadow text-transform translate width x y
+font-feature-settings font-variation-settings height mask-image offset-path outline r rotate rx ry scale text-shadow
+text-transform translate width x y
 """
 _GROUNDS = ("background", "background-color", "background-image")
-_UNSEEN = ("none", "auto", "initial", "transparent")
+_UNSEEN = ("none", "auto", "initial", "transparent", "normal")
 OF_BROWSERS = frozenset(_OF_BROWSERS.split())  # what would be seen in a browser, but is not drawn here
 
 Declaration = tuple[str, str, bool]  # name, value, important
@@ -77,6 +80,7 @@ def apply_styles(root: Element) -> Styled:
         for name, value, _ in own:
             if "var(" in value or (name == "font" and len(value) > LONGEST):
                 value, beyond = _resolved(value, known), True
+            beyond |= name in ("font", "white-space")
             beyond |= name == "transform" and _UNITS.search(value[:LONGEST]) is not None
             _set(element, name, value, unknown)
     return Styled(list(unknown), beyond)
@@ -120,6 +124,8 @@ def _set(element: Element, name: str, value: str, unknown: dict[str, None]) -> N
             _set_font(element, value)
         elif name == "transform" and _UNITS.search(value[:LONGEST]):
             _set_transform(element, value, unknown)
+        elif name == "white-space":
+            element.set(SPACE, "preserve" if value.startswith("pre") else "default")
         else:
             element.set(name, value)
     elif name in (OF_BROWSERS if element.tag not in ("svg", "style") else _GROUNDS) and value not in _UNSEEN:
@@ -201,8 +207,8 @@ def _at_rule(head: str) -> str:
     word = head.split()[0].partition("(")[0].lower()
     if word in ("@font-face", "@charset", "@namespace", "@page", "@property"):
         return ""  # a font that a text uses then is not here, and that is said
-    if word == "@media" and not re.search(r"\b(print|all)\b", head[:LONGEST]):
-        return ""  # of screens
+    if word == "@media" and _OF_READERS.search(head[:LONGEST]):
+        return ""
     return head[:60]
 
 

@@ -11,12 +11,13 @@ from xml.etree.ElementTree import Element
 from generator.base.kept import kept
 from generator.base.pictures import Raster
 from generator.drawings.lettering import Lettering
-from generator.drawings.pixels import drawn, opened, text_of, tools
+from generator.drawings.pixels import KERNED, PLAIN, drawn, opened, text_of, tools
 
 _LOOK = 220  # pixels: the size at which they are compared
 _ALIKE = 28  # levels that a pixel may differ
 _WRONG = 0.002  # share of the pixels that may differ more
 _ROUND = 0.01  # the same for the tiles of patterns, which programs round to pixels
+_KERNED = "letters of its text are not kerned: convert text to paths to keep its look"
 _ROUNDED = "the tiles of a pattern are not rounded to pixels, as some programs do"
 
 
@@ -26,7 +27,10 @@ def judged(source: str, tree: Element, images: Mapping[str, Raster], lettering: 
     _, _, wide, high = (float(side) for side in tree.attrib["viewBox"].split())
 
     def verdict() -> bytes:
-        return json.dumps(_compared(source, plain, wide, high, lettering)).encode()
+        found = _compared(source, plain, wide, high, lettering)
+        if found is not None and "<text" in plain and not _is_unkerned(source, lettering):
+            found.append(_KERNED)
+        return json.dumps(found).encode()
 
     notes: list[str] | None = json.loads(kept("drawings", f"{tools(lettering, source)} {source}\0{plain}", verdict))
     return notes
@@ -37,7 +41,7 @@ def _compared(source: str, plain: str, wide: float, high: float, lettering: Lett
 
     def pair(side: int) -> tuple[Any, Any]:
         width = max(1, round(side * min(1.0, wide / high)))
-        one, other = (opened(drawn(svg, lettering, width, fine=False)) for svg in (source, plain))
+        one, other = (opened(drawn(svg, lettering, width, style=PLAIN)) for svg in (source, plain))
         return one.convert("RGBa"), other.resize(one.size).convert("RGBa")
 
     small, tiled = pair(_LOOK), "<pattern" in source
@@ -50,6 +54,12 @@ def _compared(source: str, plain: str, wide: float, high: float, lettering: Lett
     if _alike(*large) or _alike(*small) or _alike(*(image.reduce(8) for image in pair(8 * _LOOK))):
         return [_ROUNDED] if _share(ImageChops.difference(*large)) > _ROUND else []
     return None
+
+
+def _is_unkerned(source: str, lettering: Lettering) -> bool:
+    """Return True if a drawing looks the same without kerning."""
+    one, other = (opened(drawn(source, lettering, 2 * _LOOK, style=style)).convert("RGBa") for style in (KERNED, PLAIN))
+    return _alike(one, other)
 
 
 def _alike(one: Any, other: Any) -> bool:

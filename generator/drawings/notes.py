@@ -15,7 +15,7 @@ from generator.drawings.texts import families, font_note
 from generator.drawings.values import NUMBER
 from generator.drawings.walk import GROUPS, UNSEEN
 
-_ODD = {"clip": "the property clip", "script": "a script"}
+_ODD = {"clip": "the property clip", "script": "a script", "transform-box": "transform-box"}
 _MOVING = ("animate", "animateTransform", "animateMotion", "set")
 _ODD |= dict.fromkeys(_MOVING, "an animation")
 _KNOWN = {
@@ -38,12 +38,14 @@ _WORDS = ("inherit", "initial", "unset", "currentcolor", "auto", "none", "normal
 _LENGTH = re.compile(rf"{NUMBER}\s*(?:px|pt|pc|mm|cm|in|em|ex|%)?(?:[\s,]+|$)", re.IGNORECASE)
 _TEXTS = ("text", "tspan", "textPath", "tref")
 _INPUTS = ("BackgroundImage", "BackgroundAlpha", "FillPaint", "StrokePaint")  # that no program draws any more
+_GRADIENTS = ("linearGradient", "radialGradient")
 _LONGEST = 40  # characters of a value in a note
 
 
 def left_out(root: Element) -> list[str]:
     """Return notes about what no part of this program draws; styles must be attributes by now."""
     found = dict[str, None]()
+    dashed = any(element.get("stroke-dasharray", "none") != "none" for element in root.iter())
     for element in root.iter():
         if not isinstance(element.tag, str) or element.tag.startswith("{"):
             continue
@@ -56,6 +58,10 @@ def left_out(root: Element) -> list[str]:
         for name in ("in", "in2"):
             if element.get(name) in _INPUTS and element.tag.startswith("fe"):
                 found[f"{element.get(name)} of a filter is left out"] = None
+        if element.tag in _GRADIENTS and element.get("color-interpolation") == "linearRGB":
+            found["a gradient between linear colours is drawn as any other"] = None
+        if "pathLength" in element.attrib and dashed:
+            found["pathLength, which changes the length of dashes, is left out"] = None
         for name, value in _misread(element):
             found[f'{name}="{value[:_LONGEST]}" is not understood and left out'] = None
     return list(found)
@@ -73,6 +79,8 @@ def _is_read(name: str, value: str) -> bool:
         return is_paint(value)
     if name in _COLOURS:
         return read_colour(value) is not None
+    if name in ("clip-path", "mask"):
+        return value.lower().startswith("url(")
     return name not in LENGTHS or _are_lengths(value)
 
 

@@ -19,7 +19,9 @@ from generator.drawings.source import HREF, SVG
 
 MAX_PIXELS = 25_000_000
 DPI = 600
-_PLAINLY = "* { shape-rendering: geometricPrecision } text { font-kerning: none }"
+FINE = ""
+KERNED = "* { shape-rendering: geometricPrecision }"
+PLAIN = f"{KERNED} text {{ font-kerning: none }}"  # as plain shapes and texts can be drawn
 _XLINK = HREF.removesuffix("href").strip("{}")
 
 
@@ -41,7 +43,7 @@ def text_of(root: Element, styled: bool = False) -> str:
 
 
 def drawn(
-    svg: str, lettering: Lettering, width: int | None = None, height: int | None = None, fine: bool = True
+    svg: str, lettering: Lettering, width: int | None = None, height: int | None = None, style: str = FINE
 ) -> bytes:
     """Return an SVG as a PNG file, as large as fits ``width`` and ``height`` pixels; without them, as large as it says.
 
@@ -64,7 +66,7 @@ def drawn(
                 font_files=list(lettering.files()) if "text" in svg else [],
                 monospace_family=family,
                 languages=["en"],
-                style_sheet=None if fine else _PLAINLY,
+                style_sheet=style or None,
                 **generic,
             )
         )

@@ -43,7 +43,7 @@ class Texts:
 
     def __call__(self, element: Element, scope: Scope, store: Store) -> Drawn:
         _refuse_finer(element, scope.style)
-        keep = element.get(SPACE) == "preserve" or element.get("white-space", "").startswith("pre")
+        keep = element.get(SPACE) == "preserve"
         chars = _squeezed(list(_chars(element, scope.style, scope)), keep)
         if not chars:
             return NOTHING

@@ -14,7 +14,7 @@ def test_declarations_with_comments_urls_and_important() -> None:
 
 
 def test_sheets_become_attributes() -> None:
-    sheet = "@font-face{font-family:a} @media print{rect{fill:red}} rect{fill:lime;font:italic bold 12px/14px A,serif} a:is(b){x:y}"
+    sheet = "@font-face{font-family:a} @media print{rect{fill:red}} @media (prefers-contrast: more){} rect{fill:lime;font:italic bold 12px/14px A,serif} a:is(b){x:y}"
     root = ET.fromstring(f'<svg><style>{sheet}</style><rect fill="blue" style="marker:url(#m);x:3"/></svg>')
     assert apply_styles(root).unknown == ["@media print", "a:is(b)", "x: 3"]
     assert root[1].attrib == {

@@ -193,6 +193,12 @@ def test_the_strongest_rule_wins(tmp_path: Path) -> None:
         ('<filter id="f"><feOffset in="BackgroundImage"/></filter>', "BackgroundImage of a filter is left out"),
         ("<style>@import 'a.css'</style>", "the style @import 'a.css' is not understood and left out"),
         ("<style>@media print{rect{fill:red}}</style>", "the style @media print is not understood and left out"),
+        ('<rect style="clip-path:circle(9px)"/>', 'clip-path="circle(9px)" is not understood and left out'),
+        ('<path pathLength="9" stroke-dasharray="1"/>', "pathLength, which changes the length of dashes, is left out"),
+        (
+            '<text y="60" font-size="40" font-family="sans-serif">AVATo</text>',
+            "letters of its text are not kerned: convert text to paths to keep its look",
+        ),
     ],
 )
 def test_what_is_left_out_is_said(tmp_path: Path, inside: str, note: str) -> None:
