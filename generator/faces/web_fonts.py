@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from generator.fonts.font_file import FontFile
 
 SHAPED = "cutline-shaped"  # the class of drawings whose letters are kerned and joined, as in print
-KERNING = "{font-kerning:normal;font-variant-ligatures:normal}"
+KERNING = (
+    "{font-kerning:normal;font-variant-ligatures:normal;text-spacing-trim:space-all}"  # signs of East Asia stay wide
+)
 _Role = tuple[str, str, str]  # family, weight and style
 
 

@@ -5,15 +5,20 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from generator.fonts.apart import ask
 from generator.fonts.cache import kept
 from generator.fonts.problem import FontError
 from generator.fonts.table import check
+
+_LEANING = (("ital", 2), ("slnt", 0))  # axes, and which end of them is italic
+NOWHERE: Mapping[str, float] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -39,14 +44,20 @@ class FontFile:
     def is_variable(self) -> bool:
         return bool(self.facts["axes"])
 
-    def at(self, weight: float) -> FontFile:
-        """Return a variable font at the nearest weight that it has; any other font as it is."""
-        axis = self.facts["axes"].get("wght")
+    @property
+    def leans(self) -> bool:
+        """True for a variable font that has italics."""
+        return any(self.facts["axes"].get(tag, (0, 0, 0))[n] for tag, n in _LEANING)
+
+    def at(self, weight: float, italic: bool = False, axes: Mapping[str, float] = NOWHERE) -> FontFile:
+        """Return a variable font at the nearest weight that it has, and at places on other axes; others as they are."""
         if not self.is_variable:
             return self
-        place = {tag: usual for tag, (_, usual, _) in self.facts["axes"].items()}
-        if axis:
-            place["wght"] = min(max(weight, axis[0]), axis[2])
+        known = self.facts["axes"]
+        place = {tag: usual for tag, (_, usual, _) in known.items()}
+        leaning = {tag: known[tag][n] for tag, n in _LEANING if italic and tag in known}
+        wanted = {"wght": weight, **leaning, **axes}
+        place |= {tag: min(max(value, known[tag][0]), known[tag][2]) for tag, value in wanted.items() if tag in known}
         return FontFile(self.path, self.digest, self.number, tuple(sorted(place.items())))
 
     @cached_property

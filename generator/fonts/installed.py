@@ -48,6 +48,14 @@ def find(name: str, near: Path | None = None) -> dict[str, tuple[Installed, ...]
     return _styles(_slices(name, near)) if near else {}
 
 
+def in_collection(path: Path) -> dict[str, tuple[Installed, ...]]:
+    """Return the fonts of a collection by style: those of its first family; {} for any other file."""
+    if path.suffix.lower() != ".ttc":
+        return {}
+    fonts = list(_in_file(path))
+    return _styles([(each,) for family, each in fonts if family == fonts[0][0]])
+
+
 def _styles(fonts: Sequence[tuple[Installed, ...]]) -> dict[str, tuple[Installed, ...]]:
     """Return the fonts that are nearest to the four styles; one that is not there is left out."""
     found = {}

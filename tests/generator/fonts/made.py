@@ -74,7 +74,7 @@ def _square(pen: Any, wide: int) -> Any:
 def _vary(builder: FontBuilder, advances: dict[str, int], more: int) -> None:
     from fontTools.ttLib.tables.TupleVariation import TupleVariation
 
-    builder.setupFvar([("wght", 300, 400, 900, "Weight")], [])
+    builder.setupFvar([("wght", 300, 400, 900, "Weight"), ("slnt", -12, 0, 0, "Slant")], [])
     axes = {"wght": (0.0, 1.0, 1.0)}
     points = [(0, 0), (0, 0), (more, 0), (more, 0), (0, 0), (more, 0), (0, 0), (0, 0)]
     builder.setupGvar({name: [TupleVariation(axes, points)] for name in advances})

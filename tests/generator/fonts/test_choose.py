@@ -1,8 +1,10 @@
 """A name in game.yaml is a file, one of Cutline's fonts or an installed family."""
 
+import io
 from pathlib import Path
 
 import pytest
+from fontTools.ttLib import TTCollection, TTFont
 
 from generator.fonts.choose import chosen
 from generator.fonts.problem import FontError
@@ -21,6 +23,27 @@ def test_a_variable_file_has_two_weights_or_the_one_named(tmp_path: Path) -> Non
     member = chosen("a.ttf", tmp_path)
     assert [dict(member.files(style)[0].place)["wght"] for style in ("normal", "bold", "italic")] == [400, 700, 400]
     assert dict(chosen("a.ttf@550", tmp_path).files("bold")[0].place)["wght"] == 550
+
+
+def test_a_variable_file_may_have_italics_and_other_axes(tmp_path: Path) -> None:
+    write(tmp_path / "fonts" / "a.ttf", font(bold_wide=800))
+    files = dict(chosen("a.ttf", tmp_path).styles)
+    assert dict(files["bold_italic"][0].place) == {"wght": 700, "slnt": -12}
+    files = dict(chosen("a.ttf@slnt=-5,wght=550", tmp_path).styles)
+    assert dict(files["normal"][0].place) == {"wght": 550, "slnt": -5}
+    for wrong, message in (("wdth=75", 'no axis "wdth". Accepted: wght, slnt'), ("slnt=5", "Accepted: -12 to 0")):
+        with pytest.raises(FontError, match=message):
+            chosen(f"a.ttf@{wrong}", tmp_path)
+
+
+def test_a_collection_gives_the_styles_of_its_first_family(tmp_path: Path) -> None:
+    fonts = TTCollection()
+    for family, weight in (("Own", 700), ("Own", 400), ("Other", 400)):
+        fonts.fonts.append(TTFont(io.BytesIO(font(family=family, weight=weight))))
+    (tmp_path / "fonts").mkdir()
+    fonts.save(tmp_path / "fonts" / "a.ttc")
+    styles = chosen("a.ttc", tmp_path).styles
+    assert [(style, file.number) for style, (file,) in styles] == [("normal", 1), ("bold", 0)]
 
 
 def test_a_star_names_the_slices_of_a_web_font(tmp_path: Path) -> None:
