@@ -73,6 +73,12 @@ class Placer:
             sign = bold.run("", icon=icon)
             self.place(group, sign, left + (width - sign.width if self.from_right else 0.0), y)
 
+    def room(self, style: Style, mark: str) -> float:
+        """Return the width of a mark before a paragraph, with a space."""
+        bold = Style(style.font.styled("bold", "normal"), style.size, style.fill)
+        self.reader.check(mark, bold.font)
+        return in_line(bold.runs(mark)).width + bold.font.width(" ", bold.size)
+
     def disc(self, group: ET.Element, row: Row, left: float, baseline: float, width: float) -> None:
         """Place the icon before an indented paragraph on a disc, beside the middle of its lines."""
         assert row.first is not None

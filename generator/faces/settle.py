@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 import xml.etree.ElementTree as ET
+from functools import partial
 from itertools import groupby
 from typing import NamedTuple
 
@@ -14,6 +15,7 @@ from generator.base.numbers import short
 from generator.base.units import MM_PER
 from generator.faces.families import OURS, Families
 from generator.faces.fonts import font
+from generator.faces.hanging import hanging
 from generator.faces.justify import LOOSE, justified
 from generator.faces.lines import HYPHEN, balanced, break_lines, needs_more, one_line, plain_lines, words
 from generator.faces.overfull import Overflow, OverfullError, outline, surplus, text_of
@@ -154,6 +156,7 @@ class Settler:
     # -- text boxes
 
     def _box(self, box: ET.Element, style: dict[str, str]) -> ET.Element:
+        self._hang(box, style)
         height, asked = float(box.get("height", "0")), float(style["font-size"])
         floor = min(float(box.get("data-min-size", MIN_SIZE)), asked)
         role = box.get("data-role") or box.get("id") or ""
@@ -170,6 +173,14 @@ class Settler:
             if asked * shrink <= floor + 1e-9:
                 return self._cut_off(box, style, floor / asked)
             shrink = max(shrink * _STEP, floor / asked)
+
+    def _hang(self, box: ET.Element, style: dict[str, str]) -> None:
+        """Put the marks of lists before their lines, unless these are centred or on the other side."""
+        for n, paragraph in reversed(list(enumerate(box))):
+            own = _inherit(style, paragraph)
+            if own["text-anchor"] in ("start", "justify"):
+                base = Style(self.reader.font(own), float(own["font-size"]), own["fill"])
+                box[n : n + 1] = hanging(paragraph, partial(self.placer.room, base))
 
     def _fits(self, box: ET.Element, style: dict[str, str], shrink: float) -> bool:
         laid = self._laid_out(box, style, shrink)

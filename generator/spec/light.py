@@ -8,7 +8,9 @@ from html.entities import html5
 _BOLD = re.compile(r"\*\*(?=[^\s*])(.+?)(?<=[^\s*])\*\*", re.DOTALL)
 _ITALIC = re.compile(r"(?<![\w*])\*(?=[^\s*])([^*]+?)(?<=\S)\*(?![\w*])")
 _BREAK = re.compile(r"(<br/>|\n)")
-_ITEM = re.compile(r"\s*[-*•]\s+(?=\S)")
+_ITEM = re.compile(r"\s*(?:[-*•]|(\d{1,2}[.)]))\s+(?=\S)")
+_NUMBERED = re.compile(r"^\s*\d{1,2}[.)]\s", re.MULTILINE)
+_STAR = "\x1d"  # a control character, which no text contains: an asterisk that is no markup
 _ENTITY = re.compile(r"&(?:#\d+|#x[0-9a-fA-F]+|(\w+));|&")
 _XML = ("amp", "lt", "gt", "quot", "apos")
 _LOOKS_LIKE = re.compile(r"\*\*|(?<!\w)__\w|\{\{|\}\}|\{%|@\[|\\n|\[/?[biu]\]|&lt;/?[a-zA-Z][^&<>]{0,80}(?:>|&gt;)")
@@ -16,15 +18,18 @@ _LOOKS_LIKE = re.compile(r"\*\*|(?<!\w)__\w|\{\{|\}\}|\{%|@\[|\\n|\[/?[biu]\]|&l
 
 def light(text: str) -> str:
     """Return a text with elements for its light markup."""
+    text = text.replace("\\*", _STAR) if "\\*" in text else text
     if "*" in text:
         text = _ITALIC.sub(r"<i>\1</i>", _BOLD.sub(r"<b>\1</b>", _listed(text)))
-    elif "- " in text:
+    elif "- " in text or "• " in text or _NUMBERED.search(text):
         text = _listed(text)
-    return text
+    return text.replace(_STAR, "*") if _STAR in text else text
 
 
 def _listed(text: str) -> str:
     """Return a text whose lines that begin with a hyphen or a star, two or more in a row, begin with a bullet.
+
+    Lines that begin with a number, such as 1. or 2), keep it.
 
     They are lines on the card, too, although other line breaks in a text file are only spaces.
     """
@@ -33,7 +38,7 @@ def _listed(text: str) -> str:
     items = [bool(_ITEM.match(line)) for line in lines]
     for n, line in enumerate(lines):
         if items[n] and (items[max(n - 1, 0) : n] == [True] or items[n + 1 : n + 2] == [True]):
-            lines[n] = _ITEM.sub("•\N{NO-BREAK SPACE}", line, count=1)
+            lines[n] = _ITEM.sub(lambda item: f"{item[1] or '•'}\N{NO-BREAK SPACE}", line, count=1)
             for at in (n - 1, n):
                 if 0 <= at < len(breaks) and lines[at + 1].strip():
                     breaks[at] = "<br/>"
