@@ -237,6 +237,7 @@ class _Saver:
         if transform := element.get("transform"):
             matrix = matrix @ matrix_of(transform)
         lines = [line for shape in element.iter() if shape.tag in SHAPES for line in flattened(shape, matrix)]
+        lines += [_edges(picture, matrix) for picture in element.iter("image")]
         area = self.sketch.filled(lines, False, clip) if lines else None
         if area and area.mm2 > self.large:
             element.set("opacity", short(PICTURE * float(element.get("opacity", "1"))))
@@ -266,9 +267,7 @@ class _Saver:
             element.set("stroke", around if differ(rgb(element.attrib["stroke"]), own) else ink)
 
     def _image(self, element: Element, matrix: Matrix, clip: Any) -> None:
-        x, y, width, height = (float(element.get(name, "0")) for name in ("x", "y", "width", "height"))
-        corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
-        area = self.sketch.filled([[matrix.at(corner) for corner in corners]], False, clip)
+        area = self.sketch.filled([_edges(element, matrix)], False, clip)
         if area.mm2 > self.large:
             self.frame = None  # the picture is frame enough
             element.set("fill-opacity", short(PICTURE * float(element.get("fill-opacity", "1"))))
@@ -296,6 +295,12 @@ class _Saver:
         definitions.append(clip)
         frame = Element("rect", {**box, "fill": "none", "stroke": self.frame, "stroke-width": "0.4"})
         self.tree[:] = [definitions, inside, frame]
+
+
+def _edges(picture: Element, matrix: Matrix) -> Line:
+    """Return the corners of a picture."""
+    x, y, width, height = (float(picture.get(name, "0")) for name in ("x", "y", "width", "height"))
+    return [matrix.at(corner) for corner in ((x, y), (x + width, y), (x + width, y + height), (x, y + height))]
 
 
 def _shared_out(element: Element, style: Style) -> Style:

@@ -84,6 +84,11 @@ def test_what_becomes_of(what: str, drawn: str, expected: dict[str, str]) -> Non
     assert len(tree) == len(ET.fromstring(f"<svg>{drawn}</svg>")) + frame
 
 
+def test_a_masked_picture_is_half_as_strong_too() -> None:
+    _, group = saved('<g mask="url(#m)"><image href="a" x="0" y="0" width="60" height="40"/></g>')
+    assert group.get("opacity") == "0.45"
+
+
 def test_a_band_is_two_lines() -> None:
     outer, inner = saved('<path d="M5 20H50" fill="none" stroke="#0072b2" stroke-width="5"/>')
     assert (outer.get("stroke"), inner.get("stroke"), inner.get("stroke-width")) == ("#0072b2", "#ffffff", "4.4")
