@@ -22,6 +22,7 @@ from generator.faces.overfull import Overflow, OverfullError, outline, surplus, 
 from generator.faces.placing import Icon, Placer, Row, font_attributes
 from generator.faces.reading import Reader, spaced
 from generator.faces.runs import Line, Run, Style, TextRun, trimmed
+from generator.faces.signs import SIGNS
 from generator.faces.sizes import ALL, Shares
 from generator.faces.subset import SETTLED, FaceError
 from generator.fonts.scripts import reads_from_right
@@ -99,7 +100,7 @@ class Settler:
         """Settle a single line; it then starts at x, whatever its anchor was. In several fonts it is a group."""
         used, size, spacing = self.reader.font(style), float(style["font-size"]), float(style["letter-spacing"])
         base = Style(used, size, style["fill"])
-        if len(element):
+        if len(element) or not SIGNS.keys().isdisjoint(used.missing(element.text or "")):
             return self._several(element, self._marked_up(element, base, spacing), style, spacing)
         text = spaced(element.text or "").strip(" ")
         self.reader.check(text, used)

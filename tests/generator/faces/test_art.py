@@ -94,9 +94,9 @@ def test_every_sign_has_an_icon(name: str) -> None:
 def test_signs_are_shown_as_icons(tiny: Path, edit: Edit) -> None:
     assert signs_apart("a♠b⚔️", "♠⚔") == ["a", "♠", "b", "⚔", ""]
     box = '<foreignObject x="5" y="40" width="40" height="20" font-size="8"><p>2 ⚔ or ♠</p></foreignObject>'
-    face = with_art(tiny, edit, ICON, box)
+    face = with_art(tiny, edit, ICON, f'{box}<text x="9" y="70">A ♥</text>')
     ids = [element.get("id", "") for element in face.tree.iter("g")]
-    assert [id.partition("-art-")[2] for id in ids if "-art-" in id] == ["swords", "spade"]
+    assert [id.partition("-art-")[2] for id in ids if "-art-" in id] == ["swords", "spade", "heart"]
     assert Image.open(io.BytesIO(_png(face))).size
 
 
