@@ -13,7 +13,7 @@ from generator.base.shapes import read_size
 from generator.spec.model import PieceSpec
 from generator.spec.table import LEFT_OUT, Table, copies_in, slug
 from generator.spec.values import NAME
-from generator.starter.headers import LOOSE, may_number, rank, speaks_of
+from generator.starter.headers import LANGUAGES, LOOSE, may_number, rank, speaks_of
 
 WORDS = ("name", "text")
 LOOKED_AT = "number_sign"  # the name of a column headed #, which is a note or the copies
@@ -22,7 +22,7 @@ _YAML = ("true", "false", "null")  # no words in a YAML file
 _LANGUAGES = (
     "en de fr it es pt nl pl cs sk hu ro bg hr sl sr da sv no nb fi et lv lt el tr ru uk he ar hi th vi id ja ko zh"
 )
-_LANGUAGE = re.compile(rf"(.+?)(?:[_:]|_(\())({'|'.join(_LANGUAGES.split())})(?(2)\))")
+_LANGUAGE = re.compile(rf"(.+?)(?:[_:]|_(\())({'|'.join((*_LANGUAGES.split(), *LANGUAGES))})(?(2)\))")
 _LONG = 34  # letters that a line of a card has room for
 _LONG_NAME = 60
 _LONG_FIELD = 40
@@ -141,7 +141,7 @@ def _take_spoken(columns: Columns) -> None:
     several = {stem for stem in stems if stems.count(stem) > 1 or stem in columns.table.columns}
     meant = _meant(columns, {stem: [each for each in spoken if spoken[each][1] == stem] for stem in several})
     for column, match in spoken.items():
-        stem, language = match[1], match[3]
+        stem, language = match[1], LANGUAGES.get(match[3], match[3])
         name = meant.get(stem, stem)
         known = (name, language) in [(each.name, each.language) for each in columns.found.values()]
         if not known and (name in WORDS or (stem in several and not NAME.instead(stem) and stem not in _OWN)):

@@ -99,7 +99,7 @@ def test_words_in_several_languages_belong_together(tmp_path: Path) -> None:
     }
 
 
-@pytest.mark.parametrize("german", ["{}_de", "{} (de)", "{} DE", "{}:de"])
+@pytest.mark.parametrize("german", ["{}_de", "{} (de)", "{} DE", "{}:de", "{} (German)", "{} Deutsch"])
 def test_a_header_with_translations_keeps_its_meaning(tmp_path: Path, german: str) -> None:
     title, rules = german.format("Title"), german.format("Rules text")
     found = meanings(tmp_path, f"Qty,Title,{title},Rules text,{rules}\n2,Lion,Löwe,Roars.,Brüllt.\n")
