@@ -52,6 +52,12 @@ _HINTS = {
     "picture": "image, face, front, art, artwork, picture, illustration, bild, immagine, imagen",
 }
 LANGUAGES = {  # by the names that headers give them
+    "portuguese": "pt",
+    "dutch": "nl",
+    "polish": "pl",
+    "russian": "ru",
+    "arabic": "ar",
+    "hebrew": "he",
     **dict.fromkeys(("english", "englisch", "anglais", "inglese", "inglés"), "en"),
     **dict.fromkeys(("german", "deutsch", "allemand", "tedesco", "alemán"), "de"),
     **dict.fromkeys(("french", "français", "französisch", "francese", "francés"), "fr"),
@@ -60,7 +66,6 @@ LANGUAGES = {  # by the names that headers give them
     **dict.fromkeys(("japanese", "日本語"), "ja"),
     **dict.fromkeys(("chinese", "中文"), "zh"),
     **dict.fromkeys(("korean", "한국어"), "ko"),
-    **dict(zip("portuguese dutch polish russian arabic hebrew".split(), "pt nl pl ru ar he".split(), strict=True)),
 }
 _NO_COPIES = "per player"  # 3 for each player is another number in each game
 LOOSE = 1000  # the rank of a header that only speaks of something
