@@ -37,4 +37,4 @@ class Noted(Mapping[str, Any]):
 
 def unnoted(values: Mapping[str, Any]) -> Mapping[str, Any]:
     """Return the values to look at without a use for them: nothing is noted."""
-    return values._noted_values if isinstance(values, Noted) else values
+    return getattr(values, "_noted_values", values)  # of Noted, and of others that say so

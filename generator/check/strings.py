@@ -24,20 +24,20 @@ class Heard(Mapping[str, Any]):
     """Strings, nested as in the text file; ``told`` collects the paths of those that were read."""
 
     def __init__(self, strings: Mapping[str, Any], told: set[Steps], at: Steps = ()) -> None:
-        self._strings, self._told, self._at = strings, told, at
+        self._noted_values, self._told, self._at = strings, told, at
 
     def __getitem__(self, key: str) -> Any:
-        value, at = self._strings[key], (*self._at, key)
+        value, at = self._noted_values[key], (*self._at, key)
         if isinstance(value, Mapping):
             return Heard(value, self._told, at)
         self._told.add(at)
         return value
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._strings)
+        return iter(self._noted_values)
 
     def __len__(self) -> int:
-        return len(self._strings)
+        return len(self._noted_values)
 
 
 def listening(game: Game, told: set[Steps]) -> Game:

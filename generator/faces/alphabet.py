@@ -7,6 +7,7 @@ from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from typing import Any
 
+from generator.base.noted import unnoted
 from generator.base.scripts import languages_in
 from generator.spec import Game
 
@@ -45,7 +46,7 @@ def _texts(value: Any) -> Iterator[str]:
         if value.lower() != value or value.upper() != value:  # templates may change their case
             yield value.upper() + value.lower()
     elif isinstance(value, Mapping):
-        for each in value.values():
+        for each in unnoted(value).values():
             yield from _texts(each)
     elif isinstance(value, list | tuple | set | frozenset):
         for each in value:

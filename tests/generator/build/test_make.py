@@ -354,8 +354,8 @@ def test_an_error_leaves_all_files_as_they_were(amino_copy: Path, edit: Edit, tm
     run(plan([load(amino_copy)], out, ["en"], [PAPERS["a4"]], Options()))
     before = {path: path.read_bytes() for path in out.rglob("*") if path.is_file()}
     edit(amino_copy / "game.yaml", "value: 1\n", "value: 29\n")
-    edit(amino_copy / "text" / "en.yaml", "title: Your turn", "title: Your ⚡ turn")
-    with pytest.raises(Exception, match="no glyph for ⚡"):
+    edit(amino_copy / "text" / "en.yaml", "title: Your turn", "title: Your 🦊 turn")
+    with pytest.raises(Exception, match="no glyph for 🦊"):
         run(plan([load(amino_copy)], out, ["en"], [PAPERS["a4"]], Options()))
     assert {path: path.read_bytes() for path in out.rglob("*") if path.is_file()} == before
 

@@ -90,7 +90,7 @@ def test_a_page_reports_the_text_of_a_piece_it_shows_as_that_pieces(tiny: Path, 
     (tiny / "game.yaml").write_text((tiny / "game.yaml").read_text("utf-8") + TILES, "utf-8")
     for language in ("en", "de"):
         edit(tiny / "text" / f"{language}.yaml", "{cards:", "{tiles: Tiles, guide: Guide, cards:")
-    for name, inside in {"tile": "", "page": "{{ picture('cards', 'one', 9, 9) }}", "plain": "<text>⚡</text>"}.items():
+    for name, inside in {"tile": "", "page": "{{ picture('cards', 'one', 9, 9) }}", "plain": "<text>🦊</text>"}.items():
         (tiny / "faces" / f"{name}.svg").write_text(FACE.format(inside), "utf-8")
     with pytest.raises(FaceError, match=r"^one \(en\), tiny/faces/plain\.svg:1: Source"):
         Faces(load(tiny)).face("en", "guide", "help")
@@ -100,8 +100,8 @@ def test_a_page_reports_the_text_of_a_piece_it_shows_as_that_pieces(tiny: Path, 
     ("inside", "message"),
     [
         (
-            "<text>⚡</text>",
-            'one (en), tiny/faces/plain.svg:1: SourceSansPro-Regular has no glyph for ⚡ (U+26A1) in "⚡". '
+            "<text>🦊</text>",
+            'one (en), tiny/faces/plain.svg:1: SourceSansPro-Regular has no glyph for 🦊 (U+1F98A) in "🦊". '
             "Use other letters, or an icon (:name:).",
         ),
         (
