@@ -54,7 +54,9 @@ _FACE = """\
 
 SOAK_SECONDS = 3600
 
-gc.set_threshold(100_000, 50, 1000)  # as for a build: most objects are kept, and looking for garbage took a tenth of the time
+gc.set_threshold(
+    100_000, 50, 1000
+)  # as for a build: most objects are kept, and looking for garbage took a tenth of the time
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # A background job ignores Ctrl+C, and so would every program that a test starts and interrupts. A program inherits
