@@ -41,11 +41,12 @@ ICON_HEIGHT = 10.0
 
 
 class Rendered(NamedTuple):
-    """A rendered template: how many of its words are borrowed, and the templates and drawings that it asked for."""
+    """A rendered template: how many of its words are borrowed, what it asked for, and how many drawings it has."""
 
     svg: str
     borrowed: int
     asked: frozenset[str]
+    drawn: int
 
 
 class Faces:
@@ -156,7 +157,7 @@ class Faces:
         key = ("art", name, ink)
         if key not in self._made:
             tree = ET.Element("svg")
-            with self._art.counted_anew():
+            with self._art.counted_on():
                 tree.append(self._art.icon(name, 0, 0, ICON_HEIGHT, ink))
             shown = {each.attrib["href"]: self._art.rasters[each.attrib["href"]] for each in tree.iter("image")}
             self._made[key] = Face(f"art/{name}.svg", Rectangle(ICON_HEIGHT, ICON_HEIGHT), tree, (), shown)
@@ -235,17 +236,16 @@ class Faces:
         svg, elements = "", list[ET.Element]()
         around, self._templates.asked = self._templates.asked, set()
         try:
-            with self._art.counted_anew():
-                svg, borrowed, asked = rendered = self._rendered.pop(face, None) or self._render(
-                    template, language, own
-                )
-                self._templates.asked |= asked
+            rendered = self._rendered.pop(face, None) or self._render(template, language, own)
+            svg, borrowed, asked, drawn = rendered
+            self._templates.asked |= asked
+            with self._art.counted_on(drawn):
                 key = self._trees.settle(svg, language, ALL, elements, fonts, lenient)
             if measuring:
                 self._rendered[face] = rendered
             elif component and (shares := self._binding(language, component, self._trees[key])):
                 elements.clear()
-                with self._art.counted_anew():
+                with self._art.counted_on(drawn):
                     key = self._trees.settle(svg, language, shares, elements, lenient=lenient)
             done = self._trees[key]
             _check_size(done.tree, own["viewbox"])
@@ -291,9 +291,9 @@ class Faces:
         return f"{place}: {who}: {overflow} ({where})." if place else f"{who}, {where}: {overflow}."
 
     def _render(self, template: str, language: str, own: dict[str, Any]) -> Rendered:
-        with counted() as borrowed:
+        with counted() as borrowed, self._art.counted_on():
             svg = self._templates.render(template, self.context(language) | own)
-        return Rendered(svg, borrowed.number, frozenset(self._templates.asked))
+            return Rendered(svg, borrowed.number, frozenset(self._templates.asked), self._art.insertions)
 
     def _binding(self, language: str, component: str, done: Finished) -> Shares:
         """Return the sizes of a face's boxes that others make smaller than they have to be."""

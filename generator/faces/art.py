@@ -35,16 +35,16 @@ class Art:
         self.rasters: dict[str, Raster] = {}
         self.notes: dict[str, list[str]] = {}  # what to know about drawings of other programs, by their names
         self._foreign: dict[str, bool] = {}
-        self._insertions = 0
+        self.insertions = 0
 
     @contextmanager
-    def counted_anew(self) -> Iterator[None]:
-        """Count from 1 while a face is made, so that its ids don't depend on what was made before."""
-        outer, self._insertions = self._insertions, 0
+    def counted_on(self, drawn: int = 0) -> Iterator[None]:
+        """Count on from what a face has ``drawn`` so far, so that its ids don't depend on what was made before."""
+        outer, self.insertions = self.insertions, drawn
         try:
             yield
         finally:
-            self._insertions = outer
+            self.insertions = outer
 
     def draw(self, name: str, x: float, y: float, size: float, **variables: Any) -> Markup:
         """Return the drawing art/NAME.svg, ``size`` mm high, with its top left corner at x, y."""
@@ -121,17 +121,17 @@ class Art:
         if taken.tree is None:
             return taken, None
         tree = copy.deepcopy(taken.tree)
-        self._insertions += 1
-        prefix_ids(tree, f"in{self._insertions}")
-        group = ET.Element("g", {"id": f"in{self._insertions}"})
+        self.insertions += 1
+        prefix_ids(tree, f"in{self.insertions}")
+        group = ET.Element("g", {"id": f"in{self.insertions}"})
         group.extend(list(tree))
         return taken, group
 
     def inserted(self, tree: ET.Element, transform: str, name: str = "") -> Markup:
         """Return a tree as a group of the face being made; a ``name`` becomes part of its id."""
-        self._insertions += 1
-        prefix_ids(tree, f"in{self._insertions}")
-        group = ET.Element("g", {"id": f"in{self._insertions}-{name}"} if name else {}, transform=transform)
+        self.insertions += 1
+        prefix_ids(tree, f"in{self.insertions}")
+        group = ET.Element("g", {"id": f"in{self.insertions}-{name}"} if name else {}, transform=transform)
         group.extend(list(tree))
         return Markup(ET.tostring(group, encoding="unicode"))
 

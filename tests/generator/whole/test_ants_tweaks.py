@@ -6,6 +6,7 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from generator.base.errors import CutlineError
+from generator.check.look import Look
 from generator.faces import Face, Faces
 from generator.rulebook.book import Rulebooks
 from generator.rulebook.proof import proofread
@@ -124,6 +125,12 @@ def test_a_fourth_resource_needs_only_its_data() -> None:
         )
         assert WORDS[language] in points
         assert " 16 " in book, "so many resources are there to store"
+
+
+def test_a_wide_letter_on_a_token_keeps_clear_of_the_mark_for_phones() -> None:
+    look = Look()
+    look.at("pieces", "front of honeydew", face(edition(FOURTH), "pieces", "honeydew", "it"), "bottom-left")
+    assert not [row for row in look.found() if row[0] != "fact"]
 
 
 @pytest.mark.parametrize(

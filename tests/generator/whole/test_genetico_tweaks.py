@@ -113,6 +113,12 @@ def test_a_new_modifier_is_in_the_books_tables_and_pictures() -> None:
     assert "Conference" in book(game, "en", books)
 
 
+def test_a_modifier_whose_sign_is_also_in_its_words_has_every_id_once() -> None:
+    game = tweaked("resources.fire: {kind: modifier, effects: [{burn: 1}], name: Fire}")
+    ids = [each.get("id") for each in faces_of(game).face("en", "resources", "fire").tree.iter() if each.get("id")]
+    assert len(ids) == len(set(ids))
+
+
 def test_words_of_its_own_go_before_those_of_its_effects() -> None:
     game = tweaked(CONFERENCE.replace("name:", "words: {en: Network., it: A, de: B, fr: C, es: D}, name:"))
     assert "Network." in words_on(game, "en", "resources", "conference")
