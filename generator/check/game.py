@@ -24,7 +24,7 @@ from generator.rulebook.proof import proofread
 from generator.rules.record import Row
 from generator.spec import Game
 
-_FAILS = re.compile(r"the template fails: |\" is not known\b|No (?:first|last) item|can.t use it: ")
+_FAILS = re.compile(r"the template fails: |\" is not known\b|No (?:first|last) item|can.t use it: |: no piece \"")
 
 
 def check(game: Game) -> list[Finding]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from generator.base.errors import shown
+from generator.base.errors import CutlineError, shown
 from generator.base.papers import PAPERS
 from generator.cli.arguments import compared_in_languages, flat, loaded, trusting, tweaking
 from generator.cli.printed import warn_broken
@@ -52,7 +52,7 @@ def diff(
     from generator.editions.compare import compare
     from generator.editions.opening import Opener
     from generator.editions.terminal import in_words
-    from generator.rules.playable import unplayable
+    from generator.rules.playable import refuse_unplayable, unplayable
     from generator.sheets import Options
 
     with ExitStack() as stack:
@@ -60,7 +60,13 @@ def diff(
         warn_broken([found.base.id])
         opener = Opener(found, stack, Options(), tuple(PAPERS), settings=settings)
         before, after = opener.pair(editions)
-        difference = compare(before, after, flat(languages))
+        try:
+            difference = compare(before, after, flat(languages))
+        except CutlineError:
+            for edition in (before, after):
+                if edition.game:
+                    refuse_unplayable(edition.game)  # says why it can't be drawn
+            raise
         for warning in (*difference.warnings, *(unplayable(after.game) if after.game else ())):
             click.echo(f"warning  {warning}", err=True)
         if html:

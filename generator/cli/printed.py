@@ -68,6 +68,7 @@ def printed(
     cutline printed amino --remove club          forget it
     """
     from generator.editions import store
+    from generator.rules.playable import refuse_unplayable
 
     if listing + (show is not None) + (remove is not None) > 1:
         raise CutlineError("Use only one of --list, --show and --remove.")
@@ -92,6 +93,7 @@ def printed(
             raise CutlineError(
                 "A draft is not remembered as a print. Leave out --draft when the translation is finished."
             )
+        refuse_unplayable(found)
         _refuse_failed(found, flat(languages))
         if options.pieces:
             raise CutlineError("--piece replaces lost pieces: that changes nothing of what you printed.")

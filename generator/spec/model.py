@@ -22,6 +22,7 @@ from generator.spec.values import (
     SIZE,
     TEXT,
     TEXT_NAME,
+    TITLE,
     WHERE,
 )
 
@@ -153,7 +154,7 @@ class KeywordText(Record):
 class TextSpec(Record):
     """text/<lang>.yaml: every word of a game in one language."""
 
-    title = key(TEXT)
+    title = key(TITLE)
     tagline = key(TEXT, default="")
     components = key(MapOf(ID, TEXT), "The name of each component.", {})
     pieces = key(MapOf(PIECE, MapOf(NAME, TEXT)), "The strings of each piece.", {})

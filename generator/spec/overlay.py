@@ -6,12 +6,13 @@ Every value keeps its place, so that a mistake in a tweak is reported in the twe
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from generator.base.errors import Place, Problem, listed, nearest
 from generator.spec.ids import Names, name_of
+from generator.spec.mistyped import misspelt, only_words, other_kinds, parts
 from generator.spec.nodes import Node, at, file_of, nodes_of, put
 from generator.spec.rows import Rows, Where
 from generator.spec.targets import BOOK, COMPONENTS, PIECES, TEXT, Path, Target, Targets
@@ -47,14 +48,13 @@ class Overlay:
         for part in at(root, COMPONENTS).value.values():
             if isinstance(part.value, dict):
                 part.value.pop("total", None)  # a check of what was typed in; a tweak changes it on purpose
-        self._refuse_misspelt(root, found)
-        self._refuse_other_kinds(root, found)
+        self.problems += [*misspelt(root, found, self.names), *only_words(root, found), *other_kinds(root, found)]
         if self.problems:
             return file
         for target in found:
             self._apply(root, target)
         self._changed = [target for target in found if target.path[0] in (COMPONENTS, "data") and len(target.path) > 1]
-        self._lists = {name: [each.value for each in part.items] for name, part in _parts(at(root, "data"))}
+        self._lists = {name: [each.value for each in part.items] for name, part in parts(at(root, "data"))}
         return file_of(file, root)
 
     def text(self, language: str, file: YamlFile) -> YamlFile:
@@ -169,55 +169,6 @@ class Overlay:
 
     def _texts_in(self, name: str, component: Node) -> list[tuple[str, str]]:
         return [(PIECES, name_of(name, id, self.names)) for id in at(component, PIECES).names]
-
-    def _refuse_other_kinds(self, root: Node, targets: Sequence[Target]) -> None:
-        """Refuse a part of ``data`` that is no longer a list, or a map: faces, texts and rules go through it."""
-        data = at(root, "data")
-        for target in targets:
-            setting, path = target.setting, target.path[1:]
-            if target.path[0] != "data" or not 1 <= len(path) <= 2 or setting.value is None:
-                continue
-            part = at(data, path[0])
-            if len(path) == 1:
-                kinds = {_kind(part.value)} if path[0] in data.names else set()
-            else:
-                kinds = {_kind(each.value) for _, each in _parts(part)}
-            if len(kinds) == 1 and (kind := kinds.pop()) and kind != _kind(setting.value):
-                accepted = kind if len(path) == 1 else f"{kind}, as the others in {path[0]} are"
-                what = f'{setting.dotted} can\'t be "{setting.value}"'
-                self.problems.append(Problem(setting.place, what, accepted))
-
-    def _refuse_misspelt(self, root: Node, targets: Sequence[Target]) -> None:
-        """Refuse a new piece that is named much like another and lacks what a piece needs: it is probably mistyped."""
-        spoken = {target.path[3] for target in targets if target.path[0] == TEXT and target.path[2] == PIECES}
-        given: dict[tuple[str, str], list[Target]] = {}
-        for target in targets:
-            if target.path[0] == COMPONENTS and len(target.path) > 4 and target.path[2] == PIECES:
-                given.setdefault((target.path[1], target.path[3]), []).append(target)
-        for (name, id), settings in given.items():
-            component = at(root, COMPONENTS, name)
-            fields = at(component, "fields")
-            needed = {each for each in fields.names if not str(at(fields, each).value).endswith("?")}
-            ids = at(component, PIECES).names
-            if (
-                id in ids
-                or name_of(name, id, self.names) in spoken
-                or (needed and needed <= {target.path[4] for target in settings})
-            ):
-                continue
-            if meant := nearest(id, ids):
-                missing = sorted(needed - {target.path[4] for target in settings}) or ["its texts"]
-                fix = f'Did you mean "{meant}"? A new piece needs {listed(missing)}, too.'
-                self.problems.append(Problem(settings[0].setting.key, f'no piece "{id}"', fix=fix))
-
-
-def _parts(node: Node) -> Iterator[tuple[str, Node]]:
-    return ((name, part) for name in node.names if (part := node.child(name)))
-
-
-def _kind(value: Any) -> str:
-    """Return the kind of a value that has parts; "" for others."""
-    return "a list" if isinstance(value, list | tuple) else "a map" if isinstance(value, Mapping) else ""
 
 
 def _nothing(setting: Setting, known: Mapping[str, Any] | Sequence[str]) -> Problem:

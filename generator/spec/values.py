@@ -28,6 +28,7 @@ _NO_NUMBER = re.compile(r"[-+]?\.?(nan|inf)", re.IGNORECASE)
 _SCALARS: Schema = {"type": ["number", "boolean", "string"]}
 
 TEXT = Word()
+TITLE = Word(r"[\s\S]*\S[\s\S]*", "a title")
 ID = Word(r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "lowercase letters and digits joined by -, such as side-deck")
 PIECE = Word(
     rf"^({ID.pattern.strip('^$')}\.)?{ID.pattern.strip('^$')}$", "the id of a piece, such as fox or tokens.fox"

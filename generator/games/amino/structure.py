@@ -7,6 +7,7 @@ from typing import Any
 
 from generator.base.errors import CutlineError, Place, listed, nearest
 from generator.games.amino.variants import CLASSIC_EFFECTS, CLASSIC_ENDINGS, CLASSIC_SEEDINGS, Amount, Ending, Seeding
+from generator.rules.reading import fewer, removal
 from generator.spec import Game, Piece
 
 EFFECTS = ("multiply", "wild")
@@ -44,7 +45,8 @@ def effect_of(game: Game, piece: Piece) -> str | None:
         what = f'no rule knows the effect "{effect}". Accepted: {listed(EFFECTS)}. A new effect needs code: {CODE}'
         raise wrong(game, f"{path}.effect", what)
     if effect is not None and value is not None:
-        raise wrong(game, f"{path}.effect", "the card has a value and an effect. Accepted: one of them")
+        at = fewer(game, "cards", f"{path}.value", f"{path}.effect")
+        raise CutlineError(f"{at}: {path}: the card has a value and an effect. Accepted: one of them.")
     effect = effect or (CLASSIC_EFFECTS.get(piece.id) if value is None else None)
     if effect is None and value is None:
         what = f"the card has neither a value nor an effect. Accepted: a value, or an effect ({listed(EFFECTS)})"
@@ -99,7 +101,7 @@ def _seeding(game: Game, id: str, path: str, row: Any) -> Seeding:
         _check_keys(game, path, row, ("cycle",))
         cycle = row["cycle"]
         if not isinstance(cycle, tuple | list) or not cycle:
-            raise wrong(game, f"{path}.cycle", f'"{cycle}" is not a list. Accepted: seedings, such as [mars, phobos]')
+            raise wrong(game, f"{path}.cycle", "the cycle lists no seedings. Accepted: such as [mars, phobos]")
         return Seeding(id, cycle=tuple(str(each) for each in cycle))
     _check_keys(game, path, row, ("deal", "cards", "from", "to"))
     deal, cards, source, to = row.get("deal"), row.get("cards"), row.get("from", "deck"), row.get("to", "own")
@@ -118,7 +120,8 @@ def _seeding(game: Game, id: str, path: str, row: Any) -> Seeding:
 
 def _check_variants(game: Game, rows: Any, name: str, reserved: tuple[str, ...]) -> None:
     if not isinstance(rows, Mapping) or not rows:
-        raise wrong(game, f"data.{name}", f"there are no {name}. Accepted: ids, each with its fields")
+        at = removal(game, name) if game.house else place(game, f"data.{name}")
+        raise CutlineError(f"{at}: data.{name}: there are no {name}. Accepted: ids, each with its fields.")
     for id in rows:
         if id in reserved:
             raise wrong(game, f"data.{name}.{id}", f'the id "{id}" is taken. Choose another')

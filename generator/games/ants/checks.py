@@ -199,7 +199,8 @@ def _reachable(game: Game, rules: Ants) -> Iterator[Row]:
     goal, most = rules.rules["winning_points"], rules.most_points
     if goal > most:
         what = f"winning_points {goal} can't be reached: all {rules.resources} resources together bring at most {most}"
-        yield _error(game, "winning", ("rules", "winning_points"), f"{what}. Lower it, or add resources")
+        at = fewer(game, "pieces", "rules.winning_points", "data.permutation")
+        yield "error", "winning", f"{at}: {what}. Lower it, or add resources."
     if max(rules.die) == 0:
         what = "every side of the die is 0, so nothing can ever be transported"
         yield _error(game, "dice", ("data", "die"), what)

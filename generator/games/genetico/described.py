@@ -16,7 +16,8 @@ def described(game: Game, language: str, key: str, entry: str) -> str:
     if key in ("species", "research"):
         return str(strings["needs"].get(entry, ""))
     if key == "needs":
-        return ", ".join(str(strings["needs"][need]) for need in game.home(entry).piece(entry).fields["needs"])
+        needs = game.home(entry).piece(entry).fields["needs"]
+        return ", ".join(str(strings["needs"].get(need, need)) for need in needs)
     if key == "effects":
         return str(examples(game)["said"](language, entry))
     return str(strings["cost"]) if (key, entry) == ("unfinished", POINTS) else ""

@@ -57,7 +57,7 @@ def _located(game: Game) -> Iterator[str]:
 def mistakes(game: Game) -> Iterator[Mistake]:
     """Yield what keeps the decks from being played: first what can't be read, else what can't be won."""
     try:
-        found = [*_data(game), *_resources(game), *_projects(game)]
+        found = list(_still_used(game)) or [*_data(game), *_resources(game), *_projects(game)]
         if not found:
             rules = Genetico(numbers_of(game, Numbers.of))
             found = [*_supplies(game, rules), *_dealt(rules), *_words(game)]
@@ -69,6 +69,23 @@ def mistakes(game: Game) -> Iterator[Mistake]:
         else:
             raise
     yield from found
+
+
+def _still_used(game: Game) -> Iterator[Mistake]:
+    """Yield groups and kinds that a tweak removes, and cards don't do without: one mistake, at its line."""
+    removed = [each for tweak in game.reading.tweaks for each in tweak.settings if each.value is None]
+    for setting in removed:
+        kind, name = ("", *setting.path)[-2:]
+        if kind not in ("species", "research"):
+            continue
+        pieces = [(part, piece) for part in ("resources", "projects") for piece in game.components[part].pieces]
+        used = [
+            f"{part}.{each.id}"
+            for part, each in pieces
+            if name in (each.fields.get("gives"), *(each.fields.get("needs") or ()))
+        ]
+        if used:
+            yield (), f'{setting.key}: "{name}" is still on {listed(used)}. Change or remove them, too.'
 
 
 def _data(game: Game) -> Iterator[Mistake]:
@@ -107,7 +124,8 @@ def _resources(game: Game) -> Iterator[Mistake]:
         elif kind == "modifier":
             yield from _modifier(game, piece.id, piece.fields)
         elif gives not in game.data[kind]:
-            what = f'resource "{piece.id}" gives "{gives or "nothing"}" as {kind}'
+            given = f'"{gives}"' if gives else "nothing"
+            what = f'resource "{piece.id}" gives {given} as {kind}'
             yield (*at, "gives"), f"{what}. Accepted: {listed(game.data[kind])}"
     for kind in KINDS:
         if not any(piece.fields["kind"] == kind for piece in pieces):

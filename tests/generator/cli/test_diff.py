@@ -93,3 +93,12 @@ def test_another_game_is_refused() -> None:
     assert (result.exit_code, result.output) == (2, said)
     CliRunner().invoke(main, ["copy", "amino", "mine"])
     assert cutline("amino", "./mine", "--lang", "en")[0] in (0, 1)
+
+
+def test_an_edition_that_can_not_be_played_is_refused_with_the_reason(tmp_path: Path) -> None:
+    Path("x.yaml").write_text("game: genetico\nspecies.microbe: null\n", "utf-8")
+    code, said = cutline("genetico", "x.yaml", "--lang", "en")
+    assert (code, said.count("\n")) == (2, 1)
+    assert said.startswith('x.yaml:2:1: "microbe" is still on resources.yeast, resources.e-coli, projects.biofilm')
+    result = CliRunner().invoke(main, ["printed", "genetico", "--tweak", "x.yaml"])
+    assert (result.exit_code, result.output) == (2, said)

@@ -50,6 +50,7 @@ MISTAKES = {
     "cards.one.name: A\ntext.de.pieces.one.name: B": "a.yaml:3:1: text.de.pieces.one.name is also changed at a.yaml:2:1. "
     "Remove one of the two.",
     "cards.one.name: null": 'a.yaml:2:1: missing translation "text.de.pieces.one.name".',
+    "text.en.title: ' '": 'a.yaml:2:16: " " is not accepted here. Accepted: a title.',
     "name: Nothing": "a.yaml:1:1: changes nothing. Add a line such as rules.deal: 5.",
     "one two: 3": 'a.yaml:2:1: "one two" is not a path. Accepted: names joined by dots: rules.deal.',
 }

@@ -272,6 +272,7 @@ TILES = ("dead-end", "curve", "two-stubs", "junction", "curve-and-stub", "three-
         ("pieces.hive: null", "2:1", "pieces.hive can't be removed"),
         ("ant-cards: null\nbox: null", "2:1", "ant-cards can't be removed"),
         ("tiles.curve.resource: honey", "2:23", '"honey" on tile curve is not a resource'),
+        ("permutation: [0, 0, 0]", "2:14", "winning_points 7 can't be reached: all 12 resources together bring"),
         ("pieces.bridge-piece: null", "2:1", 'the ant card "bridge" needs the pieces'),
         (TEN + "rules.start_tiles: 5", "3:14", "10 players with 5 each"),
     ],
@@ -279,6 +280,11 @@ TILES = ("dead-end", "curve", "two-stubs", "junction", "curve-and-stub", "three-
 def test_a_refusal_begins_with_the_line_of_the_tweak(tweak: str, place: str, message: str) -> None:
     with pytest.raises(CutlineError, match=rf"^\S*mine\.yaml:{place}: {re.escape(message)}"):
         refuse_unplayable(edition(tweak))
+
+
+def test_a_section_whose_pictures_all_show_a_tile_that_is_removed_is_left_out_without_a_warning() -> None:
+    game = edition("tiles.curve: null\nlanguages: [en]")
+    assert [each.what for each in proofread(Rulebooks(Faces(game)))] == []
 
 
 def test_a_piece_that_the_texts_need_is_one_mistake_in_all_languages() -> None:

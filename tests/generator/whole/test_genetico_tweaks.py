@@ -10,6 +10,7 @@ from generator.faces import Faces
 from generator.games.genetico.numbers import Numbers
 from generator.games.genetico.rules import Genetico
 from generator.rulebook.book import Rulebooks
+from generator.rules.house import house_lines
 from generator.rules.registry import rules_of
 from generator.spec import Game
 from tests.generator.games.genetico.tweaks import (
@@ -279,6 +280,8 @@ def test_house_rules_are_told_in_words() -> None:
             '2:1: no card gives "grad-student". Add one to resources, or remove it from research, projects.drought.needs, ',
         ),
         ("players.max: 10\nrules.start_projects: 2", "2:14: 10 players get 2 projects each"),
+        ("species.microbe: null", '2:1: "microbe" is still on resources.yeast, resources.e-coli, projects.biofilm, '),
+        ("projects.drought.needs: [dragon]", '2:25: project "drought" needs "dragon". Accepted: invertebrate, '),
         ("players.min: 1", "2:14: players.min is 1, but genetico is played by 2 or more"),
         ("box: null", '2:1: the rulebooks speak of the component "box"'),
         ("reference: null\nbox: null", '2:1: the rulebooks speak of the component "reference"'),
@@ -288,6 +291,7 @@ def test_house_rules_are_told_in_words() -> None:
 )
 def test_an_error_begins_with_the_line_of_the_tweak(text: str, start: str) -> None:
     assert re.match(rf"\S*tried\.yaml:{re.escape(start)}", errors(tweaked(text))[0])
+    assert house_lines(tweaked(text), "en")  # check goes on, to find more
 
 
 def test_a_warning_begins_with_the_line_of_the_tweak() -> None:
