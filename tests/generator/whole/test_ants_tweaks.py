@@ -127,8 +127,9 @@ def test_a_fourth_resource_needs_only_its_data() -> None:
         assert " 16 " in book, "so many resources are there to store"
 
 
-def test_a_wide_letter_on_a_token_keeps_clear_of_the_mark_for_phones() -> None:
+def test_a_letter_keeps_clear_of_the_mark_on_a_token_and_can_be_read_among_six_chambers() -> None:
     look = Look()
+    look.at("colony-cards", "front", face(edition(SIX), "colony-cards", "colony-black"), "bottom-left")
     look.at("pieces", "front of honeydew", face(edition(FOURTH), "pieces", "honeydew", "it"), "bottom-left")
     assert not [row for row in look.found() if row[0] != "fact"]
 
