@@ -49,6 +49,8 @@ interface Roll {
   nth: number;
   /** The id of the game's own dice. */
   die?: string;
+  /** What is on the sides of dice that skip or repeat numbers. */
+  numbers?: number[];
 }
 
 /** A line of the history; its arguments depend on its key. */
@@ -231,6 +233,7 @@ interface TableEvent {
   count?: number;
   sides?: number;
   lowest?: number;
+  numbers?: number[];
   die?: string;
 }
 

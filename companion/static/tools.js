@@ -45,10 +45,13 @@ const MOST = 12;
 const KINDS = [4, 6, 8, 10, 12, 20, 100];
 const SIDES = 6;
 
-/** The game's own dice if its rules name the first and the last of their numbers. */
-function ownDice() {
-  const { die_lowest: lowest, die_highest: highest } = store.game.rules ?? {};
-  return lowest < highest ? { lowest, sides: highest - lowest + 1 } : null;
+/** The game's own dice if its rules name the first and the last of their numbers, or the number on each side. */
+export function ownDice() {
+  const rules = store.game.rules ?? {};
+  const { die_lowest: lowest, die_highest: highest } = rules;
+  if (lowest < highest) return { lowest, sides: highest - lowest + 1 };
+  const sides = Object.keys(rules).filter((name) => name.startsWith("die_side_"));
+  return sides.length > 1 ? { numbers: sides.map((name) => rules[name]), sides: sides.length } : null;
 }
 
 /** How many sides common dice have. */
@@ -75,14 +78,14 @@ function kinds() {
 /**
  * A common die shows pips, any other a numeral.
  * @param {number} number
- * @param {{ sides: number, lowest: number }} die
+ * @param {{ sides: number, lowest: number, numbers?: number[] }} die
  * @param {string} key
  */
-export function die(number, { sides, lowest }, key) {
+export function die(number, { sides, lowest, numbers }, key) {
   return s(
     "svg",
     { class: "die fresh", viewBox: "0 0 68 68", role: "img", "aria-label": number, "data-key": key },
-    sides !== SIDES || lowest !== 1
+    sides !== SIDES || lowest !== 1 || numbers
       ? s("text", { x: 34, y: 43, "text-anchor": "middle" }, number)
       : PIPS[number].map(([x, y]) => s("circle", { cx: x * 17, cy: y * 17, r: 6.5 })),
   );

@@ -28,10 +28,13 @@ def settle(keeper: Keeper, table: Table, event: Event, chance: Random, pin: Pin 
 
 
 def _rolled(table: Table, event: Rolled, chance: Random) -> Rolled:
+    if event.tool == "dice" and event.numbers:
+        result = tuple(chance.choice(event.numbers) for _ in range(event.count))
+        return event.model_copy(update={"sides": len(event.numbers), "lowest": 1, "result": result})
     sides = {"coin": COIN_SIDES, "first": len(table.core.seats)}.get(event.tool, event.sides)
     count, lowest = (event.count, event.lowest) if event.tool == "dice" else (1, 1)
     result = tuple(chance.randint(lowest, lowest + sides - 1) for _ in range(count))
-    return event.model_copy(update={"sides": sides, "count": count, "lowest": lowest, "result": result})
+    return event.model_copy(update={"sides": sides, "count": count, "lowest": lowest, "numbers": (), "result": result})
 
 
 def is_same(posted: Event, stored: Event) -> bool:

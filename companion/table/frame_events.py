@@ -144,21 +144,25 @@ class Redone(Event):
 
 
 class Rolled(Event):
-    """``result`` is the server's to write; dice run from ``lowest`` up. ``die`` is the id of the game's own dice."""
+    """``result`` is the server's to write; dice run from ``lowest`` up, or have the ``numbers`` given.
+
+    ``die`` is the id of the game's own dice.
+    """
 
     type: Literal["roll"]
     tool: Literal["dice", "coin", "first"]
     count: Annotated[int, Field(ge=1, le=12)] = 1
     sides: Annotated[int, Field(ge=2, le=100)] = 6
     lowest: Annotated[int, Field(ge=0, le=99)] = 1
+    numbers: Annotated[tuple[Annotated[int, Field(ge=0, le=99)], ...], Field(max_length=20)] = ()
     result: tuple[int, ...] | None = None
     die: Word | None = None
 
     @model_serializer(mode="wrap")
     def _written(self, written: SerializerFunctionWrapHandler) -> dict[str, Any]:
-        """Leave ``die`` out of common rolls, as logs older than it do."""
+        """Leave ``die`` and ``numbers`` out of common rolls, as logs older than they do."""
         found: dict[str, Any] = written(self)
-        return {name: value for name, value in found.items() if name != "die" or value is not None}
+        return {name: value for name, value in found.items() if name not in ("die", "numbers") or value}
 
 
 class SeatTaken(Event):

@@ -85,7 +85,8 @@ def _rolls(table: Table) -> list[dict[str, Any]]:
         assert isinstance(event, Rolled)
         row = {"seq": logged.seq, "at": logged.at, "by": logged.actor.seat, "tool": event.tool, "sides": event.sides}
         row |= {"lowest": event.lowest, "result": list(event.result or ()), "nth": nth}
-        rows.append(row | ({"die": event.die} if event.die else {}))
+        own = {"die": event.die, "numbers": list(event.numbers)}
+        rows.append(row | {name: value for name, value in own.items() if value})
     return rows
 
 

@@ -81,7 +81,7 @@ def test_health(app: Flask) -> None:
 def test_every_event_is_in_it_without_what_the_server_writes(app: Flask) -> None:
     schemas = app.test_client().get("/api/openapi.json").json["components"]["schemas"]
     assert len(schemas["PostedEvent"]["oneOf"]) == len(reader().posted)
-    assert set(schemas["Rolled"]["properties"]) == {"id", "type", "tool", "count", "sides", "lowest", "die"}
+    assert set(schemas["Rolled"]["properties"]) == {"id", "type", "tool", "count", "sides", "lowest", "numbers", "die"}
     assert set(schemas["TableAsked"]["required"]) == {"id", "game", "seats"}
     assert not [name for name in schemas if name.startswith("Pinned")]
 

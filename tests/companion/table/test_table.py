@@ -228,6 +228,14 @@ def test_rolls_are_logged_counted_and_not_undoable() -> None:
     assert [row["key"] for row in table.history] == ["created", "roll", "roll", "roll", "roll"]
 
 
+def test_dice_may_skip_and_repeat_numbers() -> None:
+    table = TableUnderTest()
+    table.do("roll", tool="dice", count=12, numbers=(2, 2, 9))
+    (roll,) = table.state["rolls"]
+    assert (roll["sides"], roll["numbers"], len(roll["result"])) == (3, [2, 2, 9], 12)
+    assert set(roll["result"]) <= {2, 9}
+
+
 def test_the_state_shows_the_latest_of_a_long_history() -> None:
     table = TableUnderTest()
     for _ in range(60):
