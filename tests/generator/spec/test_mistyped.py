@@ -1,4 +1,4 @@
-"""What is probably mistyped in a tweak is refused in its line."""
+"""Words of a piece that a game does not have are refused in the line of the tweak."""
 
 from pathlib import Path
 
