@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
+from math import sqrt
 from types import MappingProxyType
 from typing import Any, NamedTuple
 from xml.etree.ElementTree import Element
@@ -34,6 +35,7 @@ _DEFAULTS = {
     "stroke-miterlimit": "4",
 }
 _CAPS = {"butt": 0, "round": 1, "square": 2}
+_THINNEST = 0.089  # mm: a quarter of a point; printers lose thinner lines
 _AS_A_WHOLE = frozenset(("opacity", "mask"))
 _OF_WHOLE = ("opacity", "transform", "clip-path")
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
@@ -128,6 +130,7 @@ class _Compiler:
     def __init__(self, tree: Element, images: Mapping[str, Raster], faces: Mapping[str, Face]) -> None:
         self.compiled, self.images, self.faces = Compiled(), images, faces
         self.say = self.compiled.parts.append
+        self.scale = 1.0  # of what is drawn now, to mm
         self.definitions = {e.attrib["id"]: e for e in tree.iter() if "id" in e.attrib}
         for child in tree:
             self._element(child, _DEFAULTS)
@@ -141,10 +144,13 @@ class _Compiler:
         own = _DEFAULTS.keys() & element.attrib.keys()
         style = {**style, **{name: element.attrib[name] for name in own}} if own else style
         wrapped = "transform" in element.attrib or "clip-path" in element.attrib
+        outer = self.scale
         if wrapped:
             self.say("q")
             if transform := element.get("transform"):
-                self.say(f"{numbers(matrix_of(transform))} cm")
+                matrix = matrix_of(transform)
+                self.say(f"{numbers(matrix)} cm")
+                self.scale *= sqrt(abs(matrix.a * matrix.d - matrix.b * matrix.c))
             if clip := element.get("clip-path"):
                 self._clip(clip)
         if not _AS_A_WHOLE.isdisjoint(element.attrib):
@@ -160,6 +166,7 @@ class _Compiler:
                 self._element(child, style)
         if wrapped:
             self.say("Q")
+            self.scale = outer
 
     def _group(self, element: Element, style: Style) -> None:
         mask, alpha = None, False
@@ -210,6 +217,8 @@ class _Compiler:
 
     def _shape(self, element: Element, style: Style) -> None:
         """Draw a shape; the operators of one that was drawn before, on any card, are used again."""
+        if style["stroke"] != "none" and 0 < float(style["stroke-width"]) * self.scale < _THINNEST:
+            style = {**style, "stroke-width": short(_THINNEST / self.scale)}
         key = element.tag, *element.attrib.items(), *style.values()
         if known := _DRAWN.get(key):
             self.compiled.alphas |= known[1]

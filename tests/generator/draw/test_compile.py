@@ -39,6 +39,10 @@ def compiled(inside: str) -> str:
             "q /A1000.500 gs 1 0 0 rg 0 0 0 RG 1 w 1 j 0 0 1 1 re f 0 0 1 1 re S Q",
         ),
         (
+            "<g transform='scale(0.1)'><path d='M0 0L1 1' fill='none' stroke='#000000' stroke-width='0.5'/></g>",
+            "q 0.1 0 0 0.1 0 0 cm q 0 0 0 RG 0.89 w 4 M 0 0 m 1 1 l S Q Q",  # no thinner than 0.25 pt
+        ),
+        (
             "<defs><clipPath id='c'><rect width='2' height='2'/></clipPath></defs><g clip-path='url(#c)'/>",
             "q 0 0 2 2 re W n Q",
         ),
