@@ -293,7 +293,8 @@ class Faces:
     def _render(self, template: str, language: str, own: dict[str, Any]) -> Rendered:
         with counted() as borrowed, self._art.counted_on():
             svg = self._templates.render(template, self.context(language) | own)
-            return Rendered(svg, borrowed.number, frozenset(self._templates.asked), self._art.insertions)
+            drawn = self._art.insertions
+        return Rendered(svg, borrowed.number, frozenset(self._templates.asked), drawn)
 
     def _binding(self, language: str, component: str, done: Finished) -> Shares:
         """Return the sizes of a face's boxes that others make smaller than they have to be."""
