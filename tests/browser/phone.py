@@ -22,6 +22,7 @@ _TELL_TIME = """{
   window.looked = 0;
   Object.defineProperty(Event.prototype, "timeStamp", { get() { return get.call(this) + window.looked } });
 }"""
+_OUTBOX_IS_EMPTY = "() => (localStorage[`cutline.outbox.${document.body.dataset.table}`] ?? '[]') === '[]'"
 _DOUBLE_TAP = """async (selector) => {
   const box = document.querySelector(selector).getBoundingClientRect();
   const at = { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
@@ -152,6 +153,10 @@ class Phone:
         """Return the link for spectators of this phone's table."""
         made = self.page.request.post(f"{self.url}/api/tables/{self.table}/links", data={"kind": "watch"})
         return "/" + str(made.json()["url"]).split("/", 3)[3]
+
+    def is_saved(self) -> None:
+        """Waits until nothing that was tapped is still on its way."""
+        self.page.wait_for_function(_OUTBOX_IS_EMPTY)
 
     def state(self) -> dict[str, Any]:
         """The table as the server tells this phone."""

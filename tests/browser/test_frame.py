@@ -121,9 +121,7 @@ def test_a_phone_moves_to_https_with_its_seat_and_what_still_waits(chromium: Any
         ada.page.unroute("**/events")
         expect(ada.page.locator("#hand-title")).to_be_visible()
         ada.url = both.url.replace("http:", "https:")
-        ada.page.wait_for_function(
-            "() => (localStorage[`cutline.outbox.${document.body.dataset.table}`] ?? '[]') === '[]'"
-        )
+        ada.is_saved()
         assert ada.state()["hands"][0]["entries"][0]["cards"] == ["n2", "h2o"]
         ada.tab("more")
         expect(ada.page.get_by_role("button", name="Switch to the secure page")).to_have_count(0)

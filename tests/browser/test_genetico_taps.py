@@ -28,6 +28,7 @@ def test_a_busy_turn_takes_seven_taps(phone: Callable[..., Phone]) -> None:
     ada.tap(".next-turn [data-key=projects]")
     ada.is_at(2, "Bo")
     expect(ada.page.locator(".once.chosen[data-key=projects]")).to_be_visible()
+    ada.is_saved()
     state = ada.state()
     assert state["turns"][0]["deeds"][-1]["resources"] == 3
     assert state["totals"][1]["hand"] == {"resources": 2, "projects": 3, "limit": 0}
