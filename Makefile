@@ -75,7 +75,7 @@ soak: $(VENV)/installed-for-tests
 	$(BIN)/python -m pytest -m soak -rP
 	CUTLINE_MORE=20 $(BIN)/python -m pytest -n 2 tests/companion/games -k any_sequence_of_events --timeout 3600
 	CUTLINE_MORE=20 $(BIN)/python -m pytest -n 2 --dist loadfile tests/browser --timeout 3600
-	CUTLINE_MORE=20 $(BIN)/python -m pytest -n 2 tests/generator/whole tests/generator/rulebook -k "limit or follow or removed or new_ant or loose or booklet or mark_gives" --timeout 3600
+	CUTLINE_MORE=20 $(BIN)/python -m pytest -n 2 tests/whole/test_print.py tests/generator/build/test_guide.py tests/generator/whole tests/generator/rulebook -k "printed_on or how_to_cut or limit or follow or removed or new_ant or loose or booklet or mark_gives" --timeout 3600
 
 pictures: $(VENV)/installed-for-tests
 	$(BIN)/python -m pytest -q tests/whole/test_pictures.py tests/browser/test_pictures.py --make-pictures

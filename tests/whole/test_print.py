@@ -9,6 +9,7 @@ from pathlib import Path
 from generator.base.locate import game_folder, shipped_games
 from generator.base.papers import PAPERS
 from generator.spec import load
+from tests.amount import some
 
 ROOT = Path(__file__).parents[2]
 
@@ -20,14 +21,16 @@ def cutline(*words: str, where: Path) -> str:
     return run.stdout
 
 
-def test_every_game_is_printed_in_every_language_on_every_paper(tmp_path: Path) -> None:
+def test_every_game_is_printed_on_every_paper(tmp_path: Path) -> None:
+    """In a few of its languages; in make soak in all of them, as make print does."""
     recipe = re.search(r"^print:.*\n\t\$\(BIN\)/cutline (.*)$", (ROOT / "Makefile").read_text(), re.MULTILINE)
     assert recipe is not None
-    words = recipe[1].split()
+    languages = some(load(game_folder("amino")).languages, "print")
+    words = [*recipe[1].split(), "--lang", ",".join(languages)]
     cutline(*words, where=tmp_path)
     files = json.loads((tmp_path / "out/manifest.json").read_text())["files"]
     for game in shipped_games():
         printed = {(file["language"], file["paper"]) for file in files if file["game"] == game and file["paper"]}
-        assert printed == {(language, paper) for language in load(game_folder(game)).languages for paper in PAPERS}
+        assert printed == {(language, paper) for language in languages for paper in PAPERS}
     assert all((tmp_path / "out" / file["path"]).stat().st_size > 1000 for file in files)
     assert cutline(*words, where=tmp_path).startswith(f"Up to date: {len(files):,} files")

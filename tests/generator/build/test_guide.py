@@ -1,6 +1,7 @@
 """The guide to printing, cutting and folding: it tells of this very build, for every game and in every language."""
 
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 
 import pypdfium2
@@ -14,9 +15,11 @@ from generator.build.guide import guide_words
 from generator.build.plan import plan
 from generator.sheets import Options
 from generator.spec import Game, load
+from tests.amount import some
 
 Edit = Callable[[Path, str, str], None]
 GAMES = {name: load(game_folder(name)) for name in ("amino", "ants", "genetico")}
+GUIDES = list(product(GAMES, ("en", "it", "de", "fr", "es"), PAPERS))
 
 
 def guide(game: Game, out: Path, language: str = "en", paper: str = "a4", options: Options | None = None) -> list[str]:
@@ -52,9 +55,7 @@ def test_it_says_how_backs_are_printed(tmp_path: Path, backs: str, sides: str, h
     assert hint in said
 
 
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("language", ["en", "it", "de", "fr", "es"])
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize(("name", "language", "paper"), some(GUIDES, "guides", len(GUIDES) // 3))
 def test_every_game_says_how_to_cut_what_it_has(tmp_path: Path, name: str, language: str, paper: str) -> None:
     words, said = guide_words(language), " ".join(guide(GAMES[name], tmp_path, language, paper))
     headings = {key: words["cut"][key].striptags().split()[0] for key in ("tiles", "cards", "pieces", "nets")}

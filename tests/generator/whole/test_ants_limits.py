@@ -69,7 +69,7 @@ def test_the_pattern_finds_what_was_once_printed() -> None:
     assert not wrong_numbers("en").search("one point, two points")
 
 
-@pytest.mark.parametrize(("rule", "value"), ENDS)
+@pytest.mark.parametrize(("rule", "value"), some(ENDS, "ends", len(ENDS) // 2))
 def test_every_sentence_is_true_and_every_picture_fair(rule: str, value: int) -> None:
     game = edition(f"rules.{rule}: {value}")
     assert not [row for row in rules_of(game).checks(game) if row[0] != "fact"]
