@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
-from generator.base.errors import CutlineError, Place, listed
+from generator.base.errors import CutlineError, Place, listed, nearest
 from generator.spec import Game
 from generator.spec.tweak import Tweak
 
@@ -63,6 +63,24 @@ def unsaid(game: Game, *names: str) -> Iterator[str]:
             what = f'the rulebooks speak of the component "{name}"'
             fix = "Keep it, or change their sections, too: rulebook.<language>.<section>"
             yield f"{removal(game, name)}: {what}. {fix}."
+
+
+def misnamed(game: Game, strings: str, ids: Callable[[Game], Iterable[str]]) -> Iterator[str]:
+    """Yield an error for each name that a tweak adds to ``strings``, such as ``variants.names``, for an unknown id.
+
+    ``ids`` returns those that have a name there. What another tweak removes may keep its name.
+    """
+    known = dict.fromkeys([*ids(game), *ids(game.base)])
+    found: dict[str, Place] = {}  # one mistake for all languages
+    for setting in (each for tweak in game.reading.tweaks for each in tweak.settings if each.value is not None):
+        head, _, id = f"{setting.dotted}.".partition(f".strings.{strings}.")
+        id = id.partition(".")[0]
+        if head.partition(".")[0] == "text" and id and id not in known:
+            found.setdefault(id, setting.key)
+    for id, place in found.items():
+        meant = nearest(id, known)
+        fix = f'Did you mean "{meant}"?' if meant else f"Accepted: {listed(known)}."
+        yield f'{place}: strings.{strings}.{id} names nothing: there is no "{id}". {fix}'
 
 
 def removal(game: Game, *names: str) -> Place:

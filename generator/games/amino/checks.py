@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from generator.base.errors import CutlineError, listed
 from generator.games.amino.numbers import Numbers
 from generator.games.amino.rules import Amino, Deal
 from generator.games.amino.structure import place
-from generator.rules.reading import fewer, lacking, numbers_of, removal, too_few, unsaid
+from generator.rules.reading import fewer, lacking, misnamed, numbers_of, removal, too_few, unsaid
 from generator.rules.record import Row
-from generator.spec import Game
+from generator.spec import Game, Text
 
 _HUE = ("glow", "mid", "deep", "rim")
 Finding = tuple[str, str]
@@ -33,24 +34,47 @@ def checks(game: Game) -> Iterator[Row]:
         what = "no card has a value, so nobody can score. Keep a gas, or add one"
         yield "error", "rules", f"{removal(game, 'cards')}: {what}."
         return
-    yield from (("error", "rules", what) for what in _unnamed(game, rules))
+    yield from (("error", "rules", what) for what in _misnamed(game))
+    for element in rules.bonus_elements:  # rulebooks name them all
+        yield from (("error", "rules", what) for what in _unnamed(game, "element", element, "elements", "sulphur"))
     yield from (("error", "rules", f"{fewer(game, 'cards', *paths)}: {what}") for paths, what in _short(rules))
     yield from (("error", "rules", f"{place(game, path)}: {what}") for path, what in (*_seeds(rules), *_endless(rules)))
     yield from (("error", "rules", what) for what in _discoloured(game))
     for path, what in (*_moonless(rules), *_without_bonus(rules)):
         yield "warning", "rules", f"{fewer(game, 'cards', path)}: {what}"
-    yield from (("warning", "rules", what) for what in _unbuilt(game))
+    yield from (("warning", "rules", what) for what in (*_unbuilt(game), *_without_names(game)))
     yield from (("fact", "rules", what) for what in _moon_left_out(rules))
 
 
-def _unnamed(game: Game, rules: Amino) -> Iterator[str]:
-    """Yield the elements of the bonus that have no name in some languages: rulebooks name them all."""
-    for element in rules.bonus_elements:
-        lack = [each for each, text in game.texts.items() if element not in text.strings.get("elements", {})]
-        if lack:
-            path = f"text.{lack[0]}.strings.elements.{element}"
-            what = f"the element {element} has no name in {listed(lack)}"
-            yield f'{place(game, f"data.elements.{element}")}: {what}. Add {path}, such as "sulphur".'
+def _misnamed(game: Game) -> Iterator[str]:
+    yield from misnamed(game, "elements", lambda each: each.data["elements"])
+    yield from misnamed(game, "variants.names", _variants)
+
+
+def _without_names(game: Game) -> Iterator[str]:
+    """Yield the endings and seedings that go by their ids, as they have no name; a misspelt one is reported as such."""
+    for kind in ("ending", "seeding") if not any(_misnamed(game)) else ():
+        for id in game.data.get(f"{kind}s", ()):
+            yield from _unnamed(game, kind, id, "variants.names", id.replace("-", " ").capitalize())
+
+
+def _variants(game: Game) -> list[str]:
+    return [*game.data.get("endings", ()), *game.data.get("seedings", ())]
+
+
+def _unnamed(game: Game, kind: str, id: str, strings: str, such: str) -> Iterator[str]:
+    """Yield that something has no name in some languages."""
+    lack = [each for each, text in game.texts.items() if id not in _strings(text, strings)]
+    if lack:
+        fix = f'Add text.{lack[0]}.strings.{strings}.{id}, such as "{such}".'
+        yield f"{place(game, f'data.{kind}s.{id}')}: the {kind} {id} has no name in {listed(lack)}. {fix}"
+
+
+def _strings(text: Text, path: str) -> Mapping[str, str]:
+    found: Mapping[str, Any] = text.strings
+    for step in path.split("."):
+        found = found.get(step, {})
+    return found
 
 
 def _short(rules: Amino) -> Iterator[tuple[tuple[str, ...], str]]:

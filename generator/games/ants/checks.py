@@ -9,7 +9,7 @@ from generator.base.errors import CutlineError, listed
 from generator.games.ants.figures.judge import left_out
 from generator.games.ants.numbers import Numbers
 from generator.games.ants.rules import Ants
-from generator.rules.reading import fewer, lacking, numbers_of, removal, too_few, unsaid
+from generator.rules.reading import fewer, lacking, misnamed, numbers_of, removal, too_few, unsaid
 from generator.rules.record import Row
 from generator.spec import Game, Piece
 
@@ -35,7 +35,7 @@ NEEDED = {"tiles": (), "ant-cards": (), "colony-cards": (), "pieces": ("hive", "
 
 def checks(game: Game) -> Iterator[Row]:
     """Yield what can't be printed or played, and what is left out of the rulebook because of the game's numbers."""
-    found: list[Row] = [("error", "rules", what) for what in (*too_few(game), *lacking(game, NEEDED), *_unsaid(game))]
+    found: list[Row] = [("error", "rules", what) for what in _unfit(game)]
     found += [*_die(game), *_resources(game), *_cards(game), *_scenes(game)]
     if not found:
         found += [*_colonies(game), *_tiles(game)]
@@ -54,7 +54,10 @@ def checks(game: Game) -> Iterator[Row]:
     yield from _pictures(game)
 
 
-def _unsaid(game: Game) -> Iterator[str]:
+def _unfit(game: Game) -> Iterator[str]:
+    yield from too_few(game)
+    yield from lacking(game, NEEDED)
+    yield from misnamed(game, "seats", lambda each: [seat.id for seat in each.seats])
     yield from unsaid(game, "aid", *(["box"] if "assembly" in game.components else []))  # which shows how to fold it
 
 

@@ -12,7 +12,7 @@ from generator.base.locate import has_icon, no_icon
 from generator.games.genetico.effects import EffectError, read_effects
 from generator.games.genetico.numbers import POINTS, Numbers
 from generator.games.genetico.rules import WILD, Genetico
-from generator.rules.reading import fewer, lacking, numbers_of, too_few, unsaid
+from generator.rules.reading import fewer, lacking, misnamed, numbers_of, too_few, unsaid
 from generator.rules.record import Row
 from generator.spec import Game
 
@@ -50,8 +50,15 @@ def _located(game: Game) -> Iterator[str]:
     """Yield each mistake after its place."""
     missing = [*too_few(game), *lacking(game, {"resources": (), "projects": ()}), *unsaid(game, "reference", "box")]
     yield from missing
+    yield from misnamed(game, "needs", lambda each: [*each.data.get("species", ()), *each.data.get("research", ())])
+    yield from misnamed(game, "effects", _worded)
     for where, what in mistakes(game) if not missing else ():
         yield f"{game.place(*where)}: {what.rstrip('.')}." if where else what
+
+
+def _worded(game: Game) -> list[str]:
+    """Return the effects that have words in the game without tweaks: any other needs code."""
+    return [id for text in game.base.texts.values() for id in text.strings.get("effects", ())]
 
 
 def mistakes(game: Game) -> Iterator[Mistake]:

@@ -174,6 +174,44 @@ def test_an_element_without_a_name_is_refused() -> None:
     assert "tweak.yaml:2:14: the element S has no name in en, it, de, fr, es. Add text.en.strings.elements.S" in what
 
 
+def test_an_ending_and_a_seeding_without_names_are_warned_of() -> None:
+    warnings = found("endings.saturn: {hands: 3}\nseedings.acid-rain: {deal: 4}")
+    assert [(severity, what.partition("tweak.yaml:")[2]) for severity, what in warnings] == [
+        (
+            "warning",
+            "2:18: the ending saturn has no name in en, it, de, fr, es. "
+            'Add text.en.strings.variants.names.saturn, such as "Saturn".',
+        ),
+        (
+            "warning",
+            "3:22: the seeding acid-rain has no name in en, it, de, fr, es. "
+            'Add text.en.strings.variants.names.acid-rain, such as "Acid rain".',
+        ),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (
+            "endings.saturn: {hands: 3}\ntext.strings.variants.names.satrun: {en: A, it: B, de: C, fr: D, es: E}",
+            '3:38: strings.variants.names.satrun names nothing: there is no "satrun". Did you mean "saturn"?',
+        ),
+        (
+            "text.strings.elements.Zn: zinc",
+            '2:1: strings.elements.Zn names nothing: there is no "Zn". Accepted: C, H, O, N.',
+        ),
+    ],
+)
+def test_a_name_of_nothing_is_one_error_at_its_place(text: str, message: str) -> None:
+    ((severity, what),) = found(text)
+    assert (severity, what.partition("tweak.yaml:")[2]) == ("error", message)
+
+
+def test_what_a_tweak_removes_may_be_named() -> None:
+    assert found("endings.pluto: null\ntext.strings.variants.names.pluto: Pluto") == []
+
+
 def test_a_card_with_a_value_only_is_printed_listed_and_scored() -> None:
     game = amino_with(VOLCANO)
     assert found(VOLCANO) == []
@@ -214,7 +252,10 @@ def test_cards_may_be_renamed_and_two_kinds_may_multiply() -> None:
     assert Amino(Numbers.of(game)).score(["aurora", "lightning", "h2o"]).factor == 4
 
 
-ENDINGS = "endings: {saturn: {hands: 3}, uranus: {hands: 3, target: 50}}"
+ENDINGS = (
+    "endings: {saturn: {hands: 3}, uranus: {hands: 3, target: 50}}\n"
+    "text.strings.variants.names: {saturn: Saturn, uranus: Uranus}"
+)
 SAID = {
     "en": (
         "| **Saturn** | three hands |",
@@ -250,7 +291,8 @@ def test_new_endings_are_said_everywhere(language: str) -> None:
 def test_a_new_seeding_and_a_removed_one() -> None:
     text = "seedings: {storm: {deal: 6, cards: 2, from: hand, to: left}, cycle: null, phobos: null}"
     game = amino_with(text)
-    assert found(text) == []
+    assert [severity for severity, _ in found(text)] == ["warning"]  # it has no name
+    assert found(f"{text}\ntext.strings.variants.names.storm: Storm") == []
     book = books(game)["en"]
     assert "| **Storm** | 6 | two cards you choose from your hand, for the atmosphere on your left |" in book
     for language in LANGUAGES:

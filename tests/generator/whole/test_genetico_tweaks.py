@@ -284,6 +284,14 @@ def test_house_rules_are_told_in_words() -> None:
         ("projects.drought.needs: [dragon]", '2:25: project "drought" needs "dragon". Accepted: invertebrate, '),
         ("players.min: 1", "2:14: players.min is 1, but genetico is played by 2 or more"),
         ("box: null", '2:1: the rulebooks speak of the component "box"'),
+        (
+            f"{FUNGUS}text.strings.needs.fugnus: Fungus",
+            '13:1: strings.needs.fugnus names nothing: there is no "fugnus". Did you mean "fungus"?',
+        ),
+        (
+            "players.max: 3\ntext.strings.effects.skipp: Skip",
+            '3:1: strings.effects.skipp names nothing: there is no "skipp". Did you',
+        ),
         ("reference: null\nbox: null", '2:1: the rulebooks speak of the component "reference"'),
         ("projects: null\nbox: null", '2:1: the rules need the component "projects"'),
         ("resources: null\nbox: null", '2:1: the rules need the component "resources"'),
