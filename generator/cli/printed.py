@@ -84,7 +84,9 @@ def printed(
     if listing:
         _list([found.base.id])
     elif show is not None:
-        click.echo("\n".join(_about(store.wanted(found.base.id, show))))
+        from generator.editions.about import about
+
+        click.echo("\n".join(about(store.wanted(found.base.id, show))))
     elif remove is not None:
         click.echo(f'Forgot "{store.remove(found.base.id, remove)}".')
     else:
@@ -179,36 +181,7 @@ def _quoted(word: str) -> str:
 
 def _list(games: Sequence[str]) -> None:
     from generator.editions import store
+    from generator.editions.about import brief
 
-    rows = [(game, each) for game in games for each in store.prints(game)]
-    for game, each in rows:
-        with_ = (
-            f", with {listed([*(file for file, _ in each.tweaks), *each.settings])}"
-            if each.tweaks or each.settings
-            else ""
-        )
-        click.echo(f"{game}  {each.name}  {each.day}  {listed(each.languages)}{with_}")
-    if not rows:
-        click.echo("No prints yet. After you print a game, run: cutline printed GAME")
-
-
-def _about(found: Print) -> list[str]:
-    first = found.languages[0]
-    rows = [(unit, row) for unit, row in found.rows if unit[0] == first and unit[1] in ("", found.papers[0])]
-    lines = [f"{found.game}, {found.name}: printed on {found.day} with Cutline {found.version}"]
-    lines.append(f"  {listed(found.languages)}; {listed(PAPERS[paper].title for paper in found.papers)}")
-    lines += (
-        [f"  with {listed([*(file for file, _ in found.tweaks), *found.settings])}"]
-        if found.tweaks or found.settings
-        else []
-    )
-    if suffix := found.print_options.suffix:
-        lines.append(f"  options: {suffix.removeprefix('--').replace('--', ', ')}")
-    for component in dict.fromkeys(unit[2] for unit, _ in rows):
-        counts: dict[str, int] = {}
-        for unit, row in rows:
-            if unit[2] == component:
-                counts[unit[3]] = counts.get(unit[3], 0) + row.copies
-        lines.append(f"  {component}: {sum(counts.values())} ({listed(f'{id} {n}' for id, n in counts.items())})")
-    lines += [f"  rulebook: {listed(found.books)}"] if found.books else []
-    return lines
+    rows = [f"{game}  {brief(each)}" for game in games for each in store.prints(game)]
+    click.echo("\n".join(rows) or "No prints yet. After you print a game, run: cutline printed GAME")

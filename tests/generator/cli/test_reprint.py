@@ -71,6 +71,27 @@ def test_what_was_printed_before_gets_no_slip_and_what_is_written_is_counted(sho
     ]
 
 
+def test_a_part_printed_with_a_tweak_is_said_by_language_and_paper(shop: Path) -> None:
+    assert cutline("printed", "./shop", "--name", "first", "--only", "cards,rulebook")[0] == 0
+    Path("kids.yaml").write_text("game: shop\nrules.deal: 5\ncards.one.copies: 3\n", "utf-8")
+    part = ("--since", "first", "--lang", "en", "--paper", "a4", "--printed=second")
+    assert cutline("build", "./shop", "--tweak", "kids.yaml", *part)[0] == 0
+    assert cutline("printed", "./shop", "--show", "second")[1].splitlines()[1:] == [
+        "  en, de; A4, Letter",
+        "  with kids.yaml, except what was not printed again",
+        "  not printed again, without tweaks:",
+        "    cards: de",
+        "    rulebook on Letter: en",
+        "    rulebook on A4, Letter: de",
+        "  cards (en): 17 (one 3, two 2, three 12)",
+        "  cards (de): 15 (one 1, two 2, three 12)",
+        "  rulebook: en, de",
+    ]
+    listing = cutline("printed", "--list")[1].splitlines()
+    assert listing[0].endswith("  en, de")
+    assert listing[1].endswith("  en, de, in part with kids.yaml, in part without tweaks")
+
+
 def test_nothing_changed_writes_nothing(shop: Path) -> None:
     cutline("printed", "./shop", "--name", "first")
     code, said = cutline("build", "./shop", "--since", "first")
