@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from generator.base.errors import listed
+from generator.base.papers import PAPERS
 from generator.build.words import plain, print_words
-from generator.editions.difference import Difference, ValueChange
+from generator.editions.difference import BookChange, Difference, ValueChange
 from generator.editions.edition import Edition
 from generator.editions.summary import (
     Line,
@@ -42,7 +43,7 @@ def in_words(difference: Difference, before: Edition, after: Edition, all_langua
     found += _section("Rules", _rules(difference, text))
     found += _pieces(difference, before, after, text)
     found += _words(difference, text.language if not all_languages else "")
-    found += _books(difference, all_languages)
+    found += _books(difference, before, all_languages)
     redrawn = [f"{line.component}: {name_of(text, line.component, line.piece)}" for line in lines(difference.redrawn)]
     found += _section("Drawn differently by this Cutline (you did not change these)", redrawn)
     return "\n".join(found)
@@ -115,7 +116,7 @@ def _word(change: ValueChange) -> str:
     return f"{now if change.after is not None else 'nothing'} instead of {was}"
 
 
-def _books(difference: Difference, all_languages: bool) -> list[str]:
+def _books(difference: Difference, before: Edition, all_languages: bool) -> list[str]:
     found: list[str] = []
     shown = difference.books if all_languages else difference.books[:1]
     for book in shown:
@@ -125,11 +126,23 @@ def _books(difference: Difference, all_languages: bool) -> list[str]:
             for sentence in sentences:
                 rows += [f"  - {sentence.before}"] if sentence.before else []
                 rows += [f"  + {sentence.after}"] if sentence.after else []
-        if not rows:
-            rows = ["only pictures and layout differ"]
+        rows = rows or list(_unsaid(book, before))
         found += _section(f"Rulebook, {print_words(book.language)['language']}", rows)
     others = [book.language for book in difference.books if book not in shown]
     if others:
         named = listed(print_words(each)["language"] for each in others)
         found.append(f"and the rulebooks in {named} (--lang {','.join(others)} shows them)")
     return found
+
+
+def _unsaid(book: BookChange, before: Edition) -> Iterator[str]:
+    """Yield what differs in a rulebook that says the same: its pages, on papers that were not printed, or its looks."""
+    differ = [paper for paper in book.after if book.before.get(paper) != book.after[paper]]
+    newest = before.book_source(book.language)
+    new = [paper for paper in differ if before.found and not book.before.get(paper)]
+    old = [paper for paper in differ if paper not in new and before.book_source(book.language, paper) != newest]
+    for papers, what in ((new, "not printed"), (old, "not printed again")):
+        if papers:
+            yield f"{what} on {listed(PAPERS[paper].title for paper in papers)} yet"
+    if len(new) + len(old) < len(differ):
+        yield "only pictures and layout differ"
