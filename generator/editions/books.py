@@ -74,21 +74,13 @@ class Books:
 
 def _sections(book: Rulebook) -> Iterator[tuple[str, str, list[str]]]:
     id, title, said = "", book.title, [book.tagline, *(fact for _, fact in book.facts())]
-    for block in _flat(book.blocks[1:]):
+    for block in (*book.body, *book.house, *book.reference):  # in the order of the pages
         if isinstance(block, Heading) and block.level == 2:
             yield id, title, said
             id, title, said = block.id, spoken(block.inline).strip(), []
         else:
             said += _sentences(block, book)
     yield id, title, said
-
-
-def _flat(blocks: Sequence[Block]) -> Iterator[Block]:
-    for block in blocks:
-        if isinstance(block, Reference):
-            yield from _flat(block.blocks)
-        else:
-            yield block
 
 
 def _sentences(block: Block, book: Rulebook) -> list[str]:

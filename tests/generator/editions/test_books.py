@@ -20,6 +20,12 @@ def test_sentences_are_found_by_section(shop: Path) -> None:
     ]
 
 
+def test_house_rules_are_a_section_as_in_the_book(shop: Path) -> None:
+    text = Books(Faces(tweaked(shop, "rules.deal=5"))).text("en")
+    assert [title for _, title, _ in text] == ["Shop", "Setup", "End", "House rules: deal 5"]
+    assert text[-1][2] == ["Cards dealt: 5 instead of 4"]
+
+
 def test_sections_are_matched_by_their_ids() -> None:
     old = [("a", "Setup", ["One.", "Two."]), ("b", "End", ["Three."])]
     new = [("b", "The end", ["Three."]), ("a", "Setup", ["One.", "Two and a half.", "More."]), ("c", "New", ["Four."])]
