@@ -80,7 +80,7 @@ def misnamed(game: Game, strings: str, ids: Callable[[Game], Iterable[str]]) -> 
     for id, place in found.items():
         meant = nearest(id, known)
         fix = f'Did you mean "{meant}"?' if meant else f"Accepted: {listed(known)}."
-        yield f'{place}: strings.{strings}.{id} names nothing: there is no "{id}". {fix}'
+        yield f'{place}: strings.{strings}.{id}: there is no "{id}" to name. {fix}'
 
 
 def removal(game: Game, *names: str) -> Place:

@@ -195,11 +195,11 @@ def test_an_ending_and_a_seeding_without_names_are_warned_of() -> None:
     [
         (
             "endings.saturn: {hands: 3}\ntext.strings.variants.names.satrun: {en: A, it: B, de: C, fr: D, es: E}",
-            '3:38: strings.variants.names.satrun names nothing: there is no "satrun". Did you mean "saturn"?',
+            '3:38: strings.variants.names.satrun: there is no "satrun" to name. Did you mean "saturn"?',
         ),
         (
             "text.strings.elements.Zn: zinc",
-            '2:1: strings.elements.Zn names nothing: there is no "Zn". Accepted: C, H, O, N.',
+            '2:1: strings.elements.Zn: there is no "Zn" to name. Accepted: C, H, O, N.',
         ),
     ],
 )

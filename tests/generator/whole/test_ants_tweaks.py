@@ -90,7 +90,7 @@ def test_dice_with_other_numbers(die: str, sides: str, said: str) -> None:
         ("pieces.fungus: null", 'mine.yaml:2:1: data.resources lists "fungus", but there is no piece'),
         (FOURTH.replace("permutation: [1, 2, 3, 4]\n", ""), "4 kinds of resources, but data.permutation has 3"),
         (FOURTH.replace("de: Honigtau, ", ""), 'resource "honeydew" has no name in de. Add pieces.honeydew.name'),
-        ("text.strings.seats.blakc: Black", 'strings.seats.blakc names nothing: there is no "blakc". Did you mean "bl'),
+        ("text.strings.seats.blakc: Black", 'strings.seats.blakc: there is no "blakc" to name. Did you mean "bl'),
         ("pieces.flower.copies: 13", "flower: 13 tokens, but a chamber has room for 12"),
         ("limits.winning_points: [1, 99]\nrules.winning_points: 25", "winning_points 25 can't be reached: all 12"),
         (TWO + "\nrules.winning_points: 24", "at most 12. Lower it, or add resources"),

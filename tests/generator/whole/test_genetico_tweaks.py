@@ -286,11 +286,11 @@ def test_house_rules_are_told_in_words() -> None:
         ("box: null", '2:1: the rulebooks speak of the component "box"'),
         (
             f"{FUNGUS}text.strings.needs.fugnus: Fungus",
-            '13:1: strings.needs.fugnus names nothing: there is no "fugnus". Did you mean "fungus"?',
+            '13:1: strings.needs.fugnus: there is no "fugnus" to name. Did you mean "fungus"?',
         ),
         (
             "players.max: 3\ntext.strings.effects.skipp: Skip",
-            '3:1: strings.effects.skipp names nothing: there is no "skipp". Did you',
+            '3:1: strings.effects.skipp: there is no "skipp" to name. Did you',
         ),
         ("reference: null\nbox: null", '2:1: the rulebooks speak of the component "reference"'),
         ("projects: null\nbox: null", '2:1: the rules need the component "projects"'),
