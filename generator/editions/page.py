@@ -16,7 +16,7 @@ from generator.editions.difference import Difference, PieceChange
 from generator.editions.edition import Edition
 from generator.editions.regions import regions
 from generator.editions.summary import fields_of, shown_values
-from generator.editions.swaps import edition_title, piece_name, reprint_words, rule_lines, totals
+from generator.editions.swaps import book_lines, edition_title, piece_name, reprint_words, rule_lines, totals
 from generator.faces import Face
 from generator.faces.fonts import font
 from generator.faces.web_fonts import PageFonts
@@ -72,10 +72,13 @@ class _Writer:
         if redrawn:
             groups.append({"name": words["redrawn"], "pieces": list(self._pieces(redrawn, language))})
         books = [
-            [
-                {"name": section, "sentences": list(sentences)}
-                for section, sentences in groupby(book.sentences, key=lambda each: each.section)
-            ]
+            {
+                "sections": [
+                    {"name": section, "sentences": list(sentences)}
+                    for section, sentences in groupby(book.sentences, key=lambda each: each.section)
+                ],
+                "lines": [] if book.sentences else book_lines(book, self.before, language),
+            }
             for book in self.difference.books
             if book.language == language
         ]

@@ -6,8 +6,10 @@ import datetime
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from generator.base.errors import listed
+from generator.base.papers import PAPERS
 from generator.build.words import plain
-from generator.editions.difference import Difference, PieceChange
+from generator.editions.difference import BookChange, Difference, PieceChange
 from generator.editions.edition import Edition
 from generator.editions.summary import label_of, name_of, shown_values, unnamed
 from generator.faces import Face
@@ -146,6 +148,21 @@ def rule_lines(difference: Difference, text: Text) -> list[str]:
             words[kind].format(name=label_of(text, change.path[1:] or change.path), before=before, after=after)
         )
     return found
+
+
+def book_lines(book: BookChange, before: Edition, language: str) -> list[str]:
+    """Return what differs in a rulebook that says the same: papers that it was not printed on, or its looks."""
+    words, newest = reprint_words(language), before.book_source(book.language)
+    differ = [paper for paper in book.after if book.before.get(paper) != book.after[paper]]
+    new = [paper for paper in differ if before.found and not book.before.get(paper)]
+    old = [paper for paper in differ if paper not in new and before.book_source(book.language, paper) != newest]
+    named = {"book_unprinted": new, "book_older": old}
+    found = [
+        words[key].format(papers=listed(PAPERS[paper].title for paper in papers))
+        for key, papers in named.items()
+        if papers
+    ]
+    return found if len(new) + len(old) == len(differ) else [*found, words["book_looks"]]
 
 
 def long_day(language: str, day: str) -> str:

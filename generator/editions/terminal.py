@@ -6,9 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from generator.base.errors import listed
-from generator.base.papers import PAPERS
 from generator.build.words import plain, print_words
-from generator.editions.difference import BookChange, Difference, ValueChange
+from generator.editions.difference import Difference, ValueChange
 from generator.editions.edition import Edition
 from generator.editions.summary import (
     Line,
@@ -22,6 +21,7 @@ from generator.editions.summary import (
     value_line,
     words,
 )
+from generator.editions.swaps import book_lines
 from generator.spec import Text
 
 _MOST = 60  # lines of one list: nobody reads more
@@ -126,23 +126,10 @@ def _books(difference: Difference, before: Edition, all_languages: bool) -> list
             for sentence in sentences:
                 rows += [f"  - {sentence.before}"] if sentence.before else []
                 rows += [f"  + {sentence.after}"] if sentence.after else []
-        rows = rows or list(_unsaid(book, before))
+        rows = rows or book_lines(book, before, "en")
         found += _section(f"Rulebook, {print_words(book.language)['language']}", rows)
     others = [book.language for book in difference.books if book not in shown]
     if others:
         named = listed(print_words(each)["language"] for each in others)
         found.append(f"and the rulebooks in {named} (--lang {','.join(others)} shows them)")
     return found
-
-
-def _unsaid(book: BookChange, before: Edition) -> Iterator[str]:
-    """Yield what differs in a rulebook that says the same: its pages, on papers that were not printed, or its looks."""
-    differ = [paper for paper in book.after if book.before.get(paper) != book.after[paper]]
-    newest = before.book_source(book.language)
-    new = [paper for paper in differ if before.found and not book.before.get(paper)]
-    old = [paper for paper in differ if paper not in new and before.book_source(book.language, paper) != newest]
-    for papers, what in ((new, "not printed"), (old, "not printed again")):
-        if papers:
-            yield f"{what} on {listed(PAPERS[paper].title for paper in papers)} yet"
-    if len(new) + len(old) < len(differ):
-        yield "only pictures and layout differ"

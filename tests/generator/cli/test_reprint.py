@@ -90,8 +90,9 @@ def test_a_part_printed_with_a_tweak_is_said_by_language_and_paper(shop: Path) -
     listing = cutline("printed", "--list")[1].splitlines()
     assert listing[0].endswith("  en, de")
     assert listing[1].endswith("  en, de, in part with kids.yaml, in part without tweaks")
-    code, said = cutline("diff", "./shop", "--tweak", "kids.yaml", "--lang", "en")
-    assert (code, said.splitlines()[1:]) == (1, ["Rulebook, English", "  not printed again on Letter yet"])
+    code, said = cutline("diff", "./shop", "--tweak", "kids.yaml", "--lang", "en", "--html", "what.html")
+    assert (code, said.splitlines()[1:-1]) == (1, ["Rulebook, English", "  Not printed again on Letter yet."])
+    assert "<p>Not printed again on Letter yet.</p>" in Path("what.html").read_text("utf-8")
 
 
 def test_nothing_changed_writes_nothing(shop: Path) -> None:
