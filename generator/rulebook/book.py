@@ -76,7 +76,7 @@ def _font_credits(game: Game, words: dict[str, str]) -> Iterator[Paragraph]:
         yield Paragraph((Span(f"{words['fonts']}{words['colon']}{'; '.join(credits)}"),), 1)
 
 
-def _is_house(block: Block) -> TypeGuard[Box]:
+def is_house(block: Block) -> TypeGuard[Box]:
     return isinstance(block, Box) and block.kind == "house"
 
 
@@ -195,7 +195,7 @@ class Rulebook:
     @property
     def body(self) -> tuple[Block, ...]:
         """The blocks without the title, the house rules and the quick reference."""
-        return tuple(block for block in self.blocks[1:] if not isinstance(block, Reference) and not _is_house(block))
+        return tuple(block for block in self.blocks[1:] if not isinstance(block, Reference) and not is_house(block))
 
     @property
     def house(self) -> tuple[Block, ...]:
@@ -203,7 +203,7 @@ class Rulebook:
         return tuple(
             part
             for box in self.blocks
-            if _is_house(box)
+            if is_house(box)
             for part in (Heading(2, HOUSE, label(box, self.words), box.line), *box.blocks)
         )
 

@@ -32,7 +32,7 @@ from generator.rulebook.blocks import (
     label,
     said,
 )
-from generator.rulebook.book import Rulebook
+from generator.rulebook.book import HOUSE, Rulebook, is_house
 from generator.rulebook.figures import COLUMN
 from generator.rulebook.keywords import SECTION
 from generator.rulebook.spreads import Ruler, Spread, spreads
@@ -75,6 +75,7 @@ def page(book: Rulebook) -> str:
         "tagline": book.tagline,
         "words": book.words,
         "facts": [(Markup(writer.drawings.icon(name)), text) for name, text in book.facts()],
+        "house": HOUSE if book.house else "",
         "sections": [{"id": each.id, "title": Markup(writer.inline(each.inline))} for each in book.sections],
         "body": Markup(body),
         "cover": Markup(cover),
@@ -134,7 +135,9 @@ class _Writer:
                 return self._figure(self.drawings.picture(block), self.inline(block.caption), wide=block.wide)
             case Box():
                 name = self.inline(label(block, self.book.words))
-                return f'<div class="box {block.kind}"><p class="name">{name}</p>{self._all(block.blocks)}</div>'
+                tag, id = ("h2", f' id="{HOUSE}"') if is_house(block) else ("p", "")
+                title = f'<{tag}{id} class="name">{name}</{tag}>'
+                return f'<div class="box {block.kind}">{title}{self._all(block.blocks)}</div>'
             case Callouts():
                 return self._callouts(block)
             case Flow():

@@ -106,11 +106,14 @@ def is_across(block: Block) -> bool:
 def spreads(blocks: Iterable[Block], ruler: Ruler) -> list[Spread | Block]:
     """Return what a page shows from top to bottom: spreads, and blocks across both columns.
 
-    Headings of sections go across, too; short sections share a spread.
+    Headings of sections go across, too, and so do boxes above the first of them; short sections share a spread.
     """
     found: list[Spread | Block] = []
     short: list[Unit] = []
     for section in _sections(blocks):
+        if all(isinstance(block, Box) for block in section):  # the house rules, above the first heading
+            found += section
+            continue
         units = [tuple(unit) for unit in grouped(section)]
         if not any(map(is_across, section)) and ruler.of(section) <= _SHORT:
             if ruler.of(block for unit in (*short, *units) for block in unit) > _LINES:

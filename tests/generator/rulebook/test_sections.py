@@ -1,13 +1,15 @@
 """Tweaks replace, add and remove sections of a rulebook; their mistakes are reported in the tweak."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from generator.base.errors import SpecError
 from generator.faces import Faces
+from generator.rulebook import write
 from generator.rulebook.blocks import Box, Heading, Items, Paragraph, inside, said
-from generator.rulebook.book import Rulebook, Rulebooks
+from generator.rulebook.book import HOUSE, Rulebook, Rulebooks
 from generator.spec import load
 from generator.spec.tweak import read_tweak
 
@@ -82,6 +84,14 @@ def test_the_house_rules_name_changed_sections(book: Path) -> None:
     assert isinstance(items, Items)
     lines = [said(part.inline) for item in items.items for part in item if isinstance(part, Paragraph)]
     assert lines == ["deal: 7 instead of 4", "Changed in these rules: Tips"]
+
+
+def test_on_screens_house_rules_are_above_the_first_section(book: Path) -> None:
+    page = write.html(changed(book, "rules.deal: 7\n")).decode()
+    main = page.partition("<main")[2].partition("</main>")[0]
+    assert re.findall(r'<h2 id="(\w+)"', main) == [HOUSE, "setup", "tips", "reference"]
+    contents = page.partition("<nav")[2].partition("</nav>")[0]
+    assert re.findall(r'href="#(\w+)"', contents) == [HOUSE, "setup", "tips", "reference"]
 
 
 @pytest.mark.parametrize(

@@ -69,6 +69,14 @@ def test_short_sections_share_a_spread() -> None:
     assert spreads(short[:2], RULER) == [section("burn"), Spread(((text(2),),))]
 
 
+def test_a_box_above_the_first_heading_stays_there() -> None:
+    house = Box("house", (), (text(),), 1)
+    assert spreads([house, section("short"), text(2), section("turn"), text(30)], RULER)[:2] == [
+        house,
+        section("short"),
+    ]
+
+
 def test_a_long_section_has_several_spreads_of_about_the_same_height() -> None:
     units = [(part(f"part-{n}"), text(8)) for n in range(8)]
     _, *found = spreads([section("turn"), *(block for unit in units for block in unit)], RULER)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from generator.games.amino.examples import seedings_of
 from generator.games.amino.numbers import Numbers
 from generator.games.amino.rules import Amino
@@ -10,6 +12,16 @@ from generator.rules.reading import numbers_of
 
 WIDE, NARROW, COLUMN = 172.0, 112.0, 86.0  # mm; a row of five, small in a booklet, and of three
 TABLE, NAME = 33.8, 5.2  # mm: the height of a table, and of its name
+ROOM = WIDE / 5  # mm: the width of a table with its players, and some air
+
+
+class Layout(NamedTuple):
+    """The size of the picture, that of a table, and the places of the tables: their middles and their tops."""
+
+    width: float
+    height: float
+    scale: float
+    places: list[tuple[float, float]]
 
 
 def draw(ask: Ask) -> Drawing:
@@ -22,21 +34,24 @@ def draw(ask: Ask) -> Drawing:
         for each in seedings_of(amino)
         if each.seed != "cycle"
     ]
-    width = WIDE if ask.room >= WIDE else min(NARROW, ask.room)
+    width, height, scale, places = layout(len(kinds), ask.room)
+    tables = [kind | {"x": x, "y": y} for kind, (x, y) in zip(kinds, places, strict=True)]
+    return Drawing("figures/seedings.svg", width, height, {"tables": tables, "scale": scale})
+
+
+def layout(count: int, room: float) -> Layout:
+    """Return rows of up to five tables, or of three in a column; tables are smaller where there is less room."""
+    width = WIDE if room >= WIDE else min(NARROW, room)
     most = 5 if width > COLUMN else 3
-    scale = width / WIDE if width > COLUMN else 1.0
+    scale = min(1.0, width / most / ROOM)
     high = TABLE * scale + NAME
-    rows = -(-len(kinds) // most)
-    columns = -(-len(kinds) // rows)
-    tables = [
-        kind
-        | {
-            "x": (n % columns + 0.5 + _indent(n // columns, columns, len(kinds))) * width / columns,
-            "y": n // columns * high,
-        }
-        for n, kind in enumerate(kinds)
+    rows = -(-count // most)
+    columns = -(-count // rows)
+    places = [
+        ((n % columns + 0.5 + _indent(n // columns, columns, count)) * width / columns, n // columns * high)
+        for n in range(count)
     ]
-    return Drawing("figures/seedings.svg", width, rows * high - 0.5, {"tables": tables, "scale": scale})
+    return Layout(width, rows * high - 0.5, scale, places)
 
 
 def _indent(row: int, columns: int, count: int) -> float:

@@ -9,6 +9,7 @@ from generator.base.errors import CutlineError
 from generator.base.locate import game_folder
 from generator.faces import Faces
 from generator.games.amino.figures.play import Play, play
+from generator.games.amino.figures.seedings import layout
 from generator.rulebook.figures import Figures
 from generator.spec import Game, load
 
@@ -81,3 +82,16 @@ def test_what_cannot_be_is_told(game: Game, fields: dict[str, object], message: 
 def test_the_score_sheet_names_who_has_won_once_the_game_is_over(game: Game) -> None:
     assert Figures(Faces(game)).shown("en", "game")["winners"] == ["Leo"]
     assert Figures(Faces(with_rule(game, "hands_per_player", 2))).shown("en", "game")["winners"] == []
+
+
+@pytest.mark.parametrize("room", [172.0, 112.0, 86.0, 58.0])
+@pytest.mark.parametrize("count", [2, 5, 8])
+def test_no_table_of_a_seeding_touches_the_next_one_or_the_edge(count: int, room: float) -> None:
+    width, height, scale, places = layout(count, room)
+    half = 15.7 * scale  # with the players around it
+    assert len(set(places)) == count
+    for x, y in places:
+        assert half < x < width - half
+        assert 0 <= y < height - 2 * half
+        assert all(abs(x - other) > 2 * half for other, row in places if row == y and other != x)
+        assert all(abs(y - row) > 2 * half for _, row in places if row != y)
