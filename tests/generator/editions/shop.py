@@ -127,7 +127,7 @@ FACES = {
     "tile": ("20", "40", "{{ piece.value }}/{{ copy }}"),
     "token": ("5", "9", "{{ piece.value }}"),
     "flag": ("5", "9", "{{ piece.seat.id }}"),
-    "box": ("30", "30", "{{ text.hint }}"),
+    "box": ("{{ w / 2 }}", "{{ h / 2 }}", "{{ text.hint }}"),
     "guide": ("30", "30", "{{ about.files | length }} {{ rules.deal }}"),
 }
 
