@@ -12,11 +12,12 @@ from tests.browser.phone import Phone
 PHONE, SMALL, TV = (390, 844), (320, 640), (1920, 1080)
 # A phone with its text at 200 %: everything is sized in letters, so half the width is the same as letters of twice the size.
 ENLARGED = (195, 422)
+LANDSCAPE = (700, 360)  # a phone on its side, less what the browser keeps
 LEAST = 47.5
 # A folder to put a picture of every screen into, for people to look at.
 SHOTS = os.environ.get("CUTLINE_SHOTS")
 # How a screen is looked at: each in one way, in make soak in all of them.
-WAYS = ("light", "dark", "enlarged")
+WAYS = ("light", "dark", "enlarged", "landscape")
 LANGUAGES = os.environ.get("CUTLINE_SHOTS_LANGUAGES", "de").split()
 HIGHEST = 5000
 HIDDEN = """() => {
@@ -87,11 +88,12 @@ def problems_of(name: str, phone: Phone, language: str) -> list[str]:
 
 def _problems(name: str, phone: Phone, language: str, way: str, size: tuple[int, int]) -> list[str]:
     page, enlarged = phone.page, way == "enlarged"
-    show(phone, ENLARGED if enlarged else SMALL)
+    narrow = {"enlarged": ENLARGED, "landscape": LANDSCAPE}
+    show(phone, narrow.get(way, SMALL))
     problems = [f"{one} is too wide" for one in page.evaluate(TOO_WIDE)]
     problems += [f"{one} is broken" for one in page.evaluate(BROKEN)]
     problems += [f"too small to tap: {one}" for one in page.evaluate(TOO_SMALL, LEAST / 2 if enlarged else LEAST)]
-    if not enlarged:
+    if way not in narrow:
         picture(name, phone, f"{language}-320")
         show(phone, size)
         page.evaluate("(theme) => { document.documentElement.dataset.theme = theme }", way)
@@ -105,7 +107,7 @@ def show(phone: Phone, size: tuple[int, int]) -> None:
 
 
 def picture(name: str, phone: Phone, kind: str) -> None:
-    """Keep a picture of all of a screen: the window is made as high as what would scroll in it."""
+    """Keep a picture of all of a screen: the window is made as high as what would scroll in it, unless it lies on its side."""
     if not SHOTS:
         return
     folder = Path(SHOTS) / kind
@@ -113,7 +115,7 @@ def picture(name: str, phone: Phone, kind: str) -> None:
     size = phone.page.viewport_size
     assert size
     high = size["height"]
-    while high < HIGHEST and (hidden := phone.page.evaluate(HIDDEN)) > 0:
+    while not kind.endswith("landscape") and high < HIGHEST and (hidden := phone.page.evaluate(HIDDEN)) > 0:
         high += hidden
         show(phone, (size["width"], high))
     phone.page.screenshot(path=folder / f"{name}.png")
