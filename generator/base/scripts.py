@@ -7,6 +7,7 @@ from collections import Counter
 from functools import cache
 
 _CHINESE = "\u2e80-\u2fdf\u3000-\u303f\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff01-\uff60\U00020000-\U0003ffff"
+EMOJI = "und-Zsye"  # what BCP 47 calls pictures in a text of any language
 _LETTERS = {
     "hy": "\u0531-\u058f",
     "he": "\u0591-\u05ff\ufb1d-\ufb4f",
@@ -29,6 +30,7 @@ _LETTERS = {
     "ko": "\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3",
     "ja": "\u3040-\u30ff\u31f0-\u31ff\uff66-\uff9f",
     "zh": _CHINESE,
+    EMOJI: "\u231a-\u23ff\u2600-\u27bf\u2b50-\u2b55\U0001f000-\U0001faff",
 }
 
 
@@ -44,7 +46,7 @@ def languages_in(text: str) -> list[str]:
 
 def language_of(text: str) -> str:
     """Return the language that a text's letters tell, or "" for one in Latin letters, at least for the most part."""
-    found = languages_in(text)
+    found = [language for language in languages_in(text) if language != EMOJI]
     if not found:
         return ""
     others = sum(not letter.isascii() for letter in text if letter.isalpha())

@@ -9,6 +9,7 @@ from typing import Any
 
 from generator.base.noted import unnoted
 from generator.base.scripts import languages_in
+from generator.faces.signs import SIGNS
 from generator.spec import Game
 
 _ALWAYS = "".join(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x180)])) + "\u2011\u202f−×÷·–—‘’“”„‚…‹›•→←₀₁₂₃₄₅₆₇₈₉"
@@ -32,7 +33,7 @@ def languages_shown(game: Game) -> tuple[str, ...]:
     found = {letter for text in _said(game) if not text.isascii() for letter in text}
     for path in (game.folder / "rulebook").glob("*.md"):
         found |= set(path.read_text("utf-8", "replace")) if path.stat().st_size < _MOST else set()
-    return tuple(sorted(languages_in("".join(found))))
+    return tuple(sorted(languages_in("".join(found - SIGNS.keys()))))
 
 
 def _said(game: Game) -> Iterator[str]:

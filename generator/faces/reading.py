@@ -16,11 +16,12 @@ from generator.fonts.fallback import what_has
 
 _TOLD = 60  # letters of a text that a message shows
 _BLANKS = re.compile(r"[ \t\r\n]+")  # no-break spaces count as letters
+_SKINS = re.compile("[\U0001f3fb-\U0001f3ff]")
 
 
 def spaced(text: str) -> str:
-    """Return a text with single spaces."""
-    return _BLANKS.sub(" ", text)
+    """Return a text with single spaces, and without the skin colours of emoji, which one ink can't show."""
+    return _BLANKS.sub(" ", text) if text.isascii() else _SKINS.sub("", _BLANKS.sub(" ", text))
 
 
 def told(text: str) -> str:

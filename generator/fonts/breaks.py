@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -20,12 +21,19 @@ def segments(text: str, language: str) -> tuple[tuple[int, int], ...]:
     ICU does it, as in browsers: East Asian punctuation stays with its letters, Thai is broken between words.
     """
     breakers = needed("icu4py", "icu4py.breakers", "breaking lines of this script")
-    found = list(breakers.LineBreaker(text, language or "en").segments())
+    found = _in_letters(text, breakers.LineBreaker(text, language or "en").segments())
     for n in range(len(found) - 1, 0, -1):
         start = found[n][0]
         if text[start - 1] == "/" and text[start].isascii():  # browsers keep A/B and 1/2 together
             found[n - 1 : n + 1] = [(found[n - 1][0], found[n][1])]
     return tuple(found)
+
+
+def _in_letters(text: str, parts: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return ICU's places in a text, which count those beyond 16 bits twice, as places of letters."""
+    units = [n for n, letter in enumerate(text) for _ in range(1 + (letter > "\uffff"))]
+    units.append(len(text))
+    return [(units[start], units[end]) for start, end in parts]
 
 
 @lru_cache(maxsize=4096)

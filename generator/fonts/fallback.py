@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 
-from generator.base.scripts import languages_in
+from generator.base.scripts import EMOJI, languages_in
 from generator.fonts.member import Member
 
 # by language: families to look for, the best first. The first two tell people what to install.
@@ -36,6 +36,7 @@ _FAMILIES: dict[str, tuple[str, tuple[str, ...]]] = {
     "ka": (_CORE, ("noto-sans-georgian", "dejavu-sans")),
     "hy": (_CORE, ("noto-sans-armenian", "dejavu-sans")),
     "am": (_CORE, ("noto-sans-ethiopic",)),
+    EMOJI: ("fonts-symbola", ("noto-emoji", "symbola", "segoe-ui-emoji")),  # those with outlines: one ink prints them
 }
 _LIKE = {
     **dict.fromkeys(("fa", "ur", "ps", "sd", "ug", "ckb"), "ar"),

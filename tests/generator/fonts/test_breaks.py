@@ -12,6 +12,7 @@ from generator.fonts.breaks import levels, mirrored, segments
         ("zh", "抽牌（一张）", ["抽", "牌", "（一", "张）"]),
         ("th", "จั่วการ์ดสองใบ", ["จั่ว", "การ์ด", "สอง", "ใบ"]),  # by words, of which Thai marks none
         ("en", "two cards", ["two ", "cards"]),
+        ("ja", "𠮷野家 👍🏽 a", ["𠮷", "野", "家 ", "👍🏽 ", "a"]),  # letters beyond 16 bits
     ],
 )
 def test_parts_between_which_a_line_may_break(language: str, text: str, parts: list[str]) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.base.scripts import EMOJI, language_of
 from generator.faces.families import Families
 from generator.faces.settle import Settler
 from generator.faces.subset import TextError, parse
@@ -68,3 +69,16 @@ def test_without_one_the_message_says_what_to_install(tmp_path: Path) -> None:
         "@fontsource/noto-sans-jp), or name one in game.yaml under fonts."
     )
     assert "@fontsource/noto-sans-hebrew" in what_to_install("yi")
+
+
+def test_emoji_are_set_in_an_installed_font_whatever_their_skin(folder: Path, tmp_path: Path) -> None:
+    write(folder / "e.ttf", font("👍🐉", 1000, family="Noto Emoji"))
+    tree = parse('<svg viewBox="0 0 60 60"><text>Up 👍🏽 🐉</text></svg>')
+    settler = Settler("en", lambda *given: tree, fonts=Families({}, "", False, tmp_path, others=[EMOJI]))
+    settler.settle(tree)
+    assert [run.text for run in settler.texts[1:] if run.text.strip()] == ["👍", "🐉"]
+
+
+@pytest.mark.parametrize(("text", "told"), [("狐", "ja"), ("🐉", ""), ("Fox 🐉🐉🐉", ""), ("狐のカード🐉", "ja")])
+def test_emoji_are_of_no_language(text: str, told: str) -> None:
+    assert language_of(text) == (told if "の" in text or not told else "zh")
