@@ -60,7 +60,9 @@ def _print_columns(deck: Deck, several: bool) -> None:
         )
     if deck.header:
         click.echo(f"  The header is in line {deck.header}; what is above it is left out.")
-    if deck.where:
+    if deck.headings:
+        click.echo(f"  Rows with nothing but a name are headings, so they are no cards: {', '.join(deck.headings)}.")
+    if deck.totals:
         click.echo("  The last row adds up the others, so it is no card.")
     if not any(column.name == "copies" for column in deck.columns):
         click.echo("  No column of copies: each card is printed once.")

@@ -1,8 +1,8 @@
-"""Finds what is around the cards of a sheet: notes above its header, and a row of totals at its end."""
+"""Finds what is around the cards of a sheet: notes above its header, headings between them, and totals at the end."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from generator.spec.csv_file import Row
 from generator.spec.table import Table, copies_in
@@ -58,6 +58,21 @@ def totals_of(table: Table, columns: Sequence[Column]) -> str:
     adds_up = any(_adds_up(str(last.get(each, "")), [str(row.get(each, 1)) for row in others]) for each in counts)
     named = all(names[0] in row for row in others)
     return f'{names[0]} != ""' if not said and named and adds_up else ""
+
+
+def headings_of(rows: Sequence[Mapping[str, object]], columns: Sequence[Column]) -> tuple[str, list[str]]:
+    """Return the condition that leaves out rows with nothing but a name, and these names; "" if they may be cards.
+
+    They are headings between the cards if every card has something in two other columns, and in one always.
+    """
+    name = next((column.typed for column in columns if column.name == "name"), "")
+    headings = [row for row in rows if set(row) == {name}]
+    cards = [row for row in rows if set(row) != {name}]
+    if not headings or len(cards) <= len(headings) or any(len(row) < 3 for row in cards):
+        return "", []
+    always = [column.typed for column in columns if column.typed != name and all(column.typed in row for row in cards)]
+    told = [each for each in always if not set("=!<>") & set(each)]
+    return (f'{told[0]} != ""', [str(row[name]) for row in headings]) if told else ("", [])
 
 
 def _adds_up(cell: str, others: list[str]) -> bool:

@@ -29,7 +29,9 @@ class Deck:
     table: Table
     columns: Sequence[Column]
     header: int = 0  # the line with the headers, if there are notes above it
-    where: str = ""  # a condition that leaves out a row of totals
+    where: str = ""  # a condition that leaves out headings between the cards and a row of totals
+    totals: bool = False  # the last row adds up the others
+    headings: Sequence[str] = ()  # rows that only name what follows
 
     @property
     def spoken(self) -> list[Column]:

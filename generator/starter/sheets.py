@@ -10,7 +10,7 @@ from pathlib import Path
 from generator.base.errors import Place, Problem, SpecError
 from generator.spec.table import LEFT_OUT, Table, View, column_name, filled_rows, read_table, sheet_names, slug
 from generator.spec.where import read_filter
-from generator.starter.around import header_line, totals_of
+from generator.starter.around import header_line, headings_of, totals_of
 from generator.starter.columns import LOOKED_AT, columns_of
 from generator.starter.deck import Deck, plain_words
 from generator.starter.headers import plain, rank
@@ -37,10 +37,12 @@ def decks_of(path: Path, has_icon: Callable[[str], bool]) -> tuple[list[Deck], l
         name, title = _named(sheet if len(chosen) > 1 else "", [deck.name for deck in decks])
         own = "" if sheet == next(iter(tables)) else sheet
         table, columns = tables[sheet], columns_of(tables[sheet], has_icon)
-        if where := totals_of(table, columns):
+        totals = totals_of(table, columns)
+        among, headings = headings_of(table.rows[:-1] if totals else table.rows, columns)
+        if where := " and ".join(filter(None, (among, totals))):
             table = _read(path, View(sheet, where=read_filter(where, column_name), header=lines[sheet]))
             columns = columns_of(table, has_icon)
-        decks.append(Deck(name, title, own, table, columns, lines[sheet], where))
+        decks.append(Deck(name, title, own, table, columns, lines[sheet], where, totals != "", headings))
     return decks, [sheet for sheet in filled if sheet not in chosen]
 
 
