@@ -103,7 +103,11 @@ def test_a_spreadsheet_in_the_folder_stays_where_it_is(tmp_path: Path) -> None:
         ("My game,,\nof May,,\n,,\nTitle,Qty,Effect\nFox,2,Run.\nOwl,3,Fly.\nTotal,5,\n", 5, "Title Qty Effect"),
         ("Notes, mine\nName;Qty;Text\nFox;2;a, b\nOwl;1;c, d\n", 3, "Name Qty Text"),
         ("Name,Count,Text\nFox,2,Run.\nOwl,3,Fly.\n,5,\n", 5, "Name Count Text"),
-        ("Name,Qty,Text\nBEASTS,,\nFox,2,Run.\nOwl,3,Fly.\nPLANTS,,\nOak,1,Grow.\nElm,1,Rest.\nTotal,7,\n", 7, "Name Qty Text"),
+        (
+            "Name,Qty,Text\nBEASTS,,\nFox,2,Run.\nOwl,3,Fly.\nPLANTS,,\nOak,1,Grow.\nElm,1,Rest.\nTotal,7,\n",
+            7,
+            "Name Qty Text",
+        ),
         ("Name,Qty,Text\nFox,2,\nOwl,,\nElk,,\n", 4, "Name Qty Text"),  # cards without more than a name
         ("COUNT,[name],[effect]\n3,Fox,Run.\n1,Owl,Fly.\n", 4, "COUNT [name] [effect]"),
         ("Card #\tName\t# in deck\n1\tFox\t2\n2\tOwl\t3\n", 5, "Card # Name # in deck"),
