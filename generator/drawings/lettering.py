@@ -20,10 +20,12 @@ class Lettering:
     """The fonts at hand.
 
     ``role`` returns the role of a CSS family, or "" if it is not here; ``width`` the width of a text at size 1, or
-    None if the font lacks a letter. ``names`` are the families' names by role, ``files`` returns their files.
+    None if the font lacks a letter. ``names`` are the families' names by role, ``files`` returns their files;
+    ``upright`` are the roles without italics.
     """
 
     role: Callable[[str], str]
     width: Callable[[str, Letter], float | None]
     names: dict[str, str]
     files: Callable[[], tuple[str, ...]]
+    upright: frozenset[str] = frozenset()

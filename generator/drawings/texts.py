@@ -87,7 +87,7 @@ class Texts:
     def _letter(self, style: Style) -> Letter:
         role = next(filter(None, map(self.lettering.role, families(style))), "text")
         heavy = number(style["font-weight"], 700 if style["font-weight"] in ("bold", "bolder") else 400) >= 600
-        slanted = style["font-style"] in ("italic", "oblique") and role == "text"
+        slanted = style["font-style"] in ("italic", "oblique") and role not in self.lettering.upright
         return Letter(role, "bold" if heavy else "normal", "italic" if slanted else "normal")
 
     def _run(self, run: list[_Char], x: float, y: float, scope: Scope, store: Store) -> Element | None:

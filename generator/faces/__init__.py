@@ -80,10 +80,10 @@ class Faces:
         self._names: dict[str, frozenset[str]] = {}  # the names that each template uses
         self._shapes: dict[tuple[Setting, Size], Shape] = {}
         self._spots = Spots(game.folder, game.engine)
-        self._art = Art(self._templates, self._spots, game.folder)
+        self.fonts = families_of(game)
+        self._art = Art(self._templates, self._spots, game.folder, self.fonts)
         self._images = Images(game.folder, self._art.picture, self._art.rasters)
         known = {} if settled is None else settled
-        self.fonts = families_of(game)
         self._trees = Trees(known, self._templates, self._art, self._images, low_ink, self.fonts)
         self.warnings: dict[str, None] = {}  # of all faces made, each once
         self._thumbnails = Thumbnails()

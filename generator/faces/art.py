@@ -20,6 +20,7 @@ from generator.faces.subset import FaceError, checked, parse
 
 if TYPE_CHECKING:
     from generator.drawings.take import Taken
+    from generator.faces.families import Families
 
 _TEMPLATE = (b"{{", b"{%", b"{#")  # what only templates contain
 
@@ -30,8 +31,8 @@ class Art:
     A drawing is a template in the language of faces, or a file of another program, which is taken in.
     """
 
-    def __init__(self, templates: Templates, spots: Spots, folder: Path) -> None:
-        self._templates, self._spots, self._folder = templates, spots, folder
+    def __init__(self, templates: Templates, spots: Spots, folder: Path, fonts: Families) -> None:
+        self._templates, self._spots, self._folder, self._fonts = templates, spots, folder, fonts
         self.rasters: dict[str, Raster] = {}
         self.notes: dict[str, list[str]] = {}  # what to know about drawings of other programs, by their names
         self._foreign: dict[str, bool] = {}
@@ -91,10 +92,10 @@ class Art:
     def _taken(self, file: Path, ink: str, icon: bool) -> Taken:
         from generator.drawings.errors import DrawingError
         from generator.drawings.take import take
-        from generator.faces.drawing import LETTERING
+        from generator.faces.drawing import lettering_of
 
         try:
-            return take(file, self._folder, LETTERING, ink, icon)
+            return take(file, self._folder, lettering_of(self._fonts), ink, icon)
         except DrawingError as error:
             raise FaceError(f"{shown(file)}{f':{error.line}' if error.line else ''}: {error}") from None
 

@@ -1,20 +1,26 @@
 """Texts of a drawing: lines, spans, anchors and blanks."""
 
 import xml.etree.ElementTree as ET
+from pathlib import Path
 
 import pytest
 
 from generator.drawings.errors import NotPlainError
+from generator.drawings.lettering import Lettering
 from generator.drawings.scope import Store
 from generator.drawings.texts import Texts
 from generator.drawings.walk import walked
-from generator.faces.drawing import LETTERING
+from generator.faces.drawing import LETTERING, lettering_of
+from generator.faces.families import Families
 from generator.faces.fonts import font
+from generator.fonts.choose import chosen
+from tests.generator.fonts.made import font as made
+from tests.generator.fonts.made import write
 
 
-def texts(inside: str) -> list[tuple[str, float, float]]:
+def texts(inside: str, lettering: Lettering = LETTERING) -> list[tuple[str, float, float]]:
     tree = ET.fromstring(f'<svg viewBox="0 0 100 100"><g font-size="10" font-family="sans-serif">{inside}</g></svg>')
-    elements, _ = walked(tree, Store(tree), {"text": Texts(LETTERING)}, 100.0)
+    elements, _ = walked(tree, Store(tree), {"text": Texts(lettering)}, 100.0)
     return [
         (each.text or "", float(each.attrib["x"]), float(each.attrib["y"]))
         for one in elements
@@ -70,3 +76,32 @@ def test_letters_with_places_of_their_own() -> None:
 def test_what_is_finer_is_not_plain(text: str) -> None:
     with pytest.raises(NotPlainError):
         texts(text)
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Families:
+    """A game with titles in a font of its own, and texts in a variable one."""
+    write(tmp_path / "fonts" / "wide.ttf", made(wide=900, family="Wide Squares"))
+    write(tmp_path / "fonts" / "varied.ttf", made(family="Varied", bold_wide=700))
+    chains = {"title": (chosen("wide.ttf", tmp_path),), "text": (chosen("varied.ttf", tmp_path),)}
+    return Families(chains, f"own {tmp_path}")
+
+
+@pytest.mark.parametrize("family", ["Wide Squares", "wide squares, serif", "wide.ttf"])
+def test_a_drawing_may_name_a_font_of_its_game(own: Families, family: str) -> None:
+    lettering = lettering_of(own)
+    assert lettering_of(own) is lettering
+    assert lettering.names["title"] == "Wide Squares"
+    assert any(file.endswith("wide.ttf") for file in lettering.files())
+    assert texts(f'<text x="50" y="9" font-family="{family}" text-anchor="middle">abc</text>', lettering) == [
+        ("abc", 50 - 13.5, 9)
+    ]
+
+
+def test_a_variable_font_of_the_game_makes_pixels(own: Families) -> None:
+    with pytest.raises(NotPlainError, match="variable or web font"):
+        texts('<text x="5" y="9">abc</text>', lettering_of(own))
+
+
+def test_a_game_without_fonts_has_ours() -> None:
+    assert lettering_of(Families({})) is LETTERING
