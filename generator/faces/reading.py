@@ -95,7 +95,6 @@ def _require_glyphs(text: str, used: Font) -> None:
             raise TextError(f"{used.chain.advice}.").everywhere()
         codes = listed(f"{letter} (U+{ord(letter):04X})" for letter in missing)
         what = f'{used.name} has no glyph for {codes} in "{told(text)}"'
-        fix = f", or add a font that has it to fonts: {used.role}" if used.chain else ""
-        if script := what_has(missing):
-            raise TextError(f"{what}. Use other letters, or {script}")
-        raise TextError(f"{what}. Use other letters, or an icon (:name:){fix}")
+        own = f"add a font that has it to fonts: {used.role}" if used.chain else ""
+        icon = "" if (script := what_has(missing)) and any(map(str.isalpha, missing)) else "an icon (:name:)"
+        raise TextError(f"{what}. Use {', or '.join(filter(None, ('other letters', icon, script or own)))}")

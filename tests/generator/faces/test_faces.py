@@ -102,7 +102,8 @@ def test_a_page_reports_the_text_of_a_piece_it_shows_as_that_pieces(tiny: Path, 
         (
             "<text>🦊</text>",
             'one (en), tiny/faces/plain.svg:1: SourceSansPro-Regular has no glyph for 🦊 (U+1F98A) in "🦊". '
-            "Use other letters, or an icon (:name:).",
+            "Use other letters, or an icon (:name:), or install a font that has it (Debian: fonts-symbola; npm, in the game's folder: "
+            "@fontsource/noto-emoji) or name one in game.yaml under fonts.",
         ),
         (
             "{{ piece.colour }}",
