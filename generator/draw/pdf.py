@@ -14,6 +14,7 @@ from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import fp_str
 
 from generator.base.geometry import Matrix, Point, bounds
+from generator.base.shapes.path import Path
 from generator.base.units import MM_PER, PT_PER_MM
 from generator.draw.compile import Letters
 from generator.draw.document import About, new_canvas
@@ -116,7 +117,7 @@ class _Writer:
 
     def _guides(self, page: Page) -> None:
         """Draw the guides; all full sheets have the same."""
-        same = page.height, page.marks, page.footer, page.scale_bar
+        same = page.height, page.marks, page.curves, page.footer, page.scale_bar
         if same not in self.guides:
             before = len(self.canvas._code)
             self._draw_guides(page)
@@ -133,7 +134,8 @@ class _Writer:
         canvas.setFillColorRGB(*_GREY)
         canvas.setLineWidth(_HAIRLINE)
         self._marks([mark for mark in page.marks if not mark.on_art])
-        self._marks_on_art([mark for mark in page.marks if mark.on_art])
+        self._on_art([(("m", mark.start), ("l", mark.end)) for mark in page.marks if mark.on_art])
+        self._on_art(page.curves)
         if page.footer:
             self._footer(page.footer)
         if page.scale_bar:
@@ -146,16 +148,18 @@ class _Writer:
             self.canvas.line(*mark.start, *mark.end)
         self.canvas.setDash([])
 
-    def _marks_on_art(self, marks: list[Mark]) -> None:
-        """Draw each mark light and then, over it, in dark dashes: one of the two shows on any ground."""
-        if not marks:
+    def _on_art(self, lines: Sequence[Path]) -> None:
+        """Draw each line light and then, over it, in dark dashes: one of the two shows on any ground."""
+        if not lines:
             return
+        code = [
+            f"{fp_str(*numbers)} {operator}" if numbers else operator for line in lines for operator, numbers in line
+        ]
         self.canvas.saveState()
         for grey, dash in ((1.0, []), (0.0, [_DASH])):
             self.canvas.setStrokeColorRGB(grey, grey, grey)
             self.canvas.setDash(dash)
-            for mark in marks:
-                self.canvas.line(*mark.start, *mark.end)
+            self.canvas._code += [*code, "S"]
         self.canvas.restoreState()
 
     def _footer(self, note: Note) -> None:

@@ -101,4 +101,6 @@ def _mask(shape: Shape, size: tuple[int, int], look: Look) -> Any | None:
     else:
         points = [((x + look.bleed) * scale, (y + look.bleed) * scale) for x, y in shape.grown(look.bleed)]
         draw.polygon(points, fill=255)
+        for hole in shape.holes:
+            draw.polygon([((x + look.bleed) * scale, (y + look.bleed) * scale) for x, y in hole], fill=0)
     return mask.resize(size, Image.Resampling.BOX)

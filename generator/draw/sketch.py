@@ -45,7 +45,8 @@ class Sketch:
         self.size = max(1, round(shape.width * PIXELS)), max(1, round(shape.height * PIXELS))
         self.was, self.now = (Image.new("RGB", self.size, "white") for _ in range(2))
         self.trim = Image.new("L", self.size, 0)
-        ImageDraw.Draw(self.trim).polygon([(x * PIXELS, y * PIXELS) for x, y in shape.outline], fill=255)
+        for line, fill in ((shape.outline, 255), *((hole, 0) for hole in shape.holes)):
+            ImageDraw.Draw(self.trim).polygon([(x * PIXELS, y * PIXELS) for x, y in line], fill=fill)
         self.trim_mm2 = _lit(self.trim) / PIXELS**2
 
     def filled(self, lines: list[Line], even_odd: bool, clip: Any) -> Area:

@@ -146,5 +146,5 @@ def _clip(tree: ET.Element, name: str, shape: Shape) -> None:
 def _outline(shape: Shape) -> ET.Element:
     if shape.curves:
         steps = (_LETTERS[operator] + " ".join(map(short, numbers)) for operator, numbers in shape.curves)
-        return ET.Element("path", {"d": "".join(steps)})
+        return ET.Element("path", {"d": "".join(steps), **({"clip-rule": "evenodd"} if shape.holes else {})})
     return ET.Element("polygon", {"points": " ".join(f"{short(x)},{short(y)}" for x, y in shape.outline)})

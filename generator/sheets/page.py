@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from generator.base.geometry import Matrix, Point
 from generator.base.shapes import Shape
+from generator.base.shapes.path import Path
 
 Box = tuple[float, float, float, float]
 
@@ -59,6 +60,7 @@ class Page:
     scale_bar: Note | None
     trim_box: Box
     bleed_box: Box
+    curves: tuple[Path, ...] = ()  # cuts that are printed along pieces
 
 
 def grown(box: Box, by: float) -> Box:

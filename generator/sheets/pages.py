@@ -21,6 +21,6 @@ def lay_pages(component: Component, shapes: dict[str, Shape], paper: Paper, opti
 
 
 def _page(number: int, piece: str, side: str, shape: Shape) -> Page:
-    placement = Placement(piece, 1, side, Matrix(), shape.outline, shape)
+    placement = Placement(piece, 1, side, Matrix(), shape.block, shape)
     box = (0.0, 0.0, shape.width, shape.height)
     return Page(number, side, shape.width, shape.height, (placement,), (), None, None, box, box)

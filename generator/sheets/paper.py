@@ -64,7 +64,7 @@ class Options:
         return replace(
             self,
             backs=self.backs if any(piece.back for piece in pieces) else Options.backs,
-            marks=self.marks if any(form.butts for form in forms) else Options.marks,
+            marks=self.marks if any(form.butts or form.lined for form in forms) else Options.marks,
             bleed=self.bleed if any(form.bleeds for form in forms) else Options.bleed,
             edge=self.edge if any(size.form.takes_edge(size, self.edge) for size in sizes) else Options.edge,
             stock=self.stock if any(form.holds_cards for form in forms) else Options.stock,

@@ -15,6 +15,7 @@ from generator.base.papers import Paper
 from generator.base.shapes import Shape
 from generator.sheets.cell import Cell, cells
 from generator.sheets.grid import fit, too_large
+from generator.sheets.honeycomb import discs
 from generator.sheets.packed import Copies, fewest, room_of
 from generator.sheets.page import Box, Page
 from generator.sheets.paper import Options, folded, ground
@@ -63,6 +64,9 @@ class _Shelves:
         )  # on its side only if that helps
         if not self._hold(cell):
             return False
+        if shape.nests and len(pieces) > 1:
+            self._add_discs(cell, pieces)
+            return True
         apart = self.apart if shape.butts and len({_look(piece) for piece, _ in pieces}) > 1 else 0.0
         most, bottom = fit(self.room[2] - self.room[0] + apart, cell.width + apart), self.room[3]
         while pieces:
@@ -73,6 +77,26 @@ class _Shelves:
             self._place(cell, [pieces[n * columns : (n + 1) * columns] for n in range(rows)], apart)
             pieces = pieces[rows * columns :]
         return True
+
+    def _add_discs(self, cell: Cell, pieces: Copies) -> None:
+        """Place discs in blocks as wide as the sheet."""
+        left, _, right, bottom = self.room
+        while pieces:
+            places = discs(cell.width, right - left, bottom - self._below, len(pieces)) if self.sheets else []
+            if not places:
+                self._make_room(right - left, bottom - self.room[1])
+                places = discs(cell.width, right - left, bottom - self._below, len(pieces))
+            self.x, self.y = left, self._below
+            self.block += 1
+            for (piece, copy), (x, y) in zip(pieces, places, strict=False):
+                self.sheets[-1].append(Slot(piece, copy, cell.shape, cell.at(self.x + x, self.y + y), self.block))
+            self.x, self.shelf = right + BETWEEN, max(y for _, y in places) + cell.height
+            pieces = pieces[len(places) :]
+
+    @property
+    def _below(self) -> float:
+        """The top of the next shelf."""
+        return self.y + (self.shelf + BETWEEN if self.shelf else 0.0)
 
     def _place(self, cell: Cell, rows: list[Copies], apart: float) -> None:
         """Place a block; neighbouring rows and columns lie apart where any of their pieces differ in colour."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from generator.base.geometry import Matrix, Point, bounds
 from generator.base.shapes import Shape
+from generator.base.shapes.path import Path, moved
 from generator.sheets.bleed import Outline, ends, room_of
 from generator.sheets.marks import cut_marks, fold_marks, notes, room_for_ticks
 from generator.sheets.page import Box, Mark, Page, Placement, grown
@@ -53,18 +54,25 @@ class _Maker:
         self.known: dict[tuple[Any, ...], tuple[list[Outline], tuple[Mark, ...]]] = {}
 
     def sheet(self, number: int, slots: list[Slot]) -> Iterator[Page]:
-        trims = [_trim(slot.matrix, slot.shape.outline) for slot in slots]
+        trims = [_trim(slot.matrix, slot.shape.block) for slot in slots]
         arts, marks = self._blocks(slots, trims)
+        curves = self._curves(slots)
         fronts = [_placed(slot, "front", slot.matrix, art) for slot, art in zip(slots, arts, strict=True)]
         backs = [
             self._back(slot, art) for slot, art in zip(slots, arts, strict=True) if slot.piece.back and self.on.flip
         ]
         if self.on.fold:
-            yield self._page(number, "both", [*fronts, *backs], (*fold_marks(self.on, self.room), *marks))
+            yield self._page(number, "both", [*fronts, *backs], (*fold_marks(self.on, self.room), *marks), curves)
             return
-        yield self._page(number, "front", fronts, marks)
+        yield self._page(number, "front", fronts, marks, curves)
         if self.two_sided:
             yield self._page(number, "back", backs, None)
+
+    def _curves(self, slots: list[Slot]) -> tuple[Path, ...]:
+        """Return the cuts that are printed along the pieces."""
+        if self.options.marks == "none":
+            return ()
+        return tuple(moved(line, slot.matrix) for slot in slots for line in slot.shape.lines)
 
     def _back(self, slot: Slot, art: Outline) -> Placement:
         """Return the back's place: when the piece is cut out and turned over sideways, its back is upright."""
@@ -100,7 +108,14 @@ class _Maker:
             self.known[trims, room] = arts, tuple(cut_marks(trims, arts, room, self.options.marks))
         return self.known[trims, room]
 
-    def _page(self, sheet: int, side: str, placements: list[Placement], marks: tuple[Mark, ...] | None) -> Page:
+    def _page(
+        self,
+        sheet: int,
+        side: str,
+        placements: list[Placement],
+        marks: tuple[Mark, ...] | None,
+        curves: tuple[Path, ...] = (),
+    ) -> Page:
         """Return a page. Without marks it is a back: it may print slightly off, so it gets no guides or notes."""
         corners = [corner for placement in placements for corner in placement.trim]
         art = [corner for placement in placements for corner in placement.art]
@@ -112,6 +127,7 @@ class _Maker:
             height=self.on.height,
             placements=tuple(placements),
             marks=marks or (),
+            curves=curves,
             footer=None if marks is None else self.footer,
             scale_bar=None if marks is None else self.scale_bar,
             trim_box=trim,
@@ -131,7 +147,7 @@ def _trim(matrix: Matrix, outline: tuple[Point, ...]) -> tuple[Point, ...]:
 
 def area(on: Ground, matrices: Iterable[Matrix], shape: Shape, bleed: float) -> Box:
     """Return the area that shapes at these places cover, with their backs if the paper is folded."""
-    corners = [matrix.at(corner) for matrix in matrices for corner in shape.outline]
+    corners = [matrix.at(corner) for matrix in matrices for corner in shape.block]
     if on.fold and on.flip:
         corners += [on.flip.at(corner) for corner in corners]
     return grown(bounds(corners), bleed)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from generator.base.geometry import Matrix, Point, bounds
+from generator.base.shapes.path import moved
 from generator.sheets.page import Box, Note, Page, Placement
 
 _UPRIGHT = 90  # degrees a lying page is turned
@@ -31,6 +32,7 @@ def upright(page: Page) -> Page:
         width=page.height,
         height=page.width,
         marks=tuple(replace(mark, start=turn.at(mark.start), end=turn.at(mark.end)) for mark in page.marks),
+        curves=tuple(moved(path, turn) for path in page.curves),
         footer=_turned(page.footer, turn),
         scale_bar=_turned(page.scale_bar, turn),
     )

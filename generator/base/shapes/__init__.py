@@ -1,4 +1,4 @@
-"""The shapes pieces are cut to, read from a few words in the spec: rectangles, triangles, hexagons and folding nets.
+"""The shapes pieces are cut to, read from a few words in the spec: rectangles, discs, polygons, folding nets ….
 
 To add a shape, write a file here with a subclass of Shape and add the class to the list below. The class defines
 
@@ -16,17 +16,23 @@ something else for it (``shape.kind``). Then add its tests, and a line to the li
 from __future__ import annotations
 
 from generator.base.shapes.box import Box
+from generator.base.shapes.circle import Circle, Ring
 from generator.base.shapes.die import Die
 from generator.base.shapes.hexagon import Hexagon
 from generator.base.shapes.page import Page
+from generator.base.shapes.polygon import Polygon
 from generator.base.shapes.rectangle import Rectangle
+from generator.base.shapes.rounded import Rounded
 from generator.base.shapes.shape import KINDS, Setting, Shape, Size
 from generator.base.shapes.standee import Standee
 from generator.base.shapes.triangle import Triangle
 
 __all__ = ["ACCEPTED", "PATTERN", "Rectangle", "Setting", "Shape", "Size", "kinds_for", "read_size"]
 
-KINDS.update((shape.kind, shape) for shape in (Rectangle, Triangle, Hexagon, Die, Standee, Box, Page))
+KINDS.update(
+    (shape.kind, shape)
+    for shape in (Rectangle, Rounded, Circle, Ring, Triangle, Hexagon, Polygon, Die, Standee, Box, Page)
+)
 *_FIRST, _LAST = (shape.example for shape in KINDS.values())
 ACCEPTED = f"{', '.join(_FIRST)}, or {_LAST}"  # for messages
 # What read_size accepts, for the JSON Schema; the pattern does not limit how large a size may be.

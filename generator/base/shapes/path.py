@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from generator.base.geometry import Point, curve
+from generator.base.geometry import Matrix, Point, curve
 
 # A PDF operator with its numbers: m (move), l (line), c (curve), h (close) or re (rectangle)
 Step = tuple[str, tuple[float, ...]]
@@ -20,6 +20,38 @@ def polygon(points: Sequence[Point]) -> Path:
 
 def box(x: float, y: float, width: float, height: float) -> Path:
     return (("re", (x, y, width, height)),)
+
+
+_HANDLE = 0.5522847498  # of a Bézier for a quarter circle, as a share of the radius
+
+
+def circle(x: float, y: float, r: float) -> Path:
+    """Return a circle, clockwise from its top."""
+    return tuple(step for step in rounded(x - r, y - r, 2 * r, 2 * r, r) if step[0] != "l")
+
+
+def rounded(x: float, y: float, width: float, height: float, r: float) -> Path:
+    """Return a rectangle with round corners, clockwise from the end of its first corner."""
+    h, right, bottom = r * (1 - _HANDLE), x + width, y + height
+    return (
+        *(("m", (x + r, y)), ("l", (right - r, y)), ("c", (right - h, y, right, y + h, right, y + r))),
+        *(("l", (right, bottom - r)), ("c", (right, bottom - h, right - h, bottom, right - r, bottom))),
+        *(("l", (x + r, bottom)), ("c", (x + h, bottom, x, bottom - h, x, bottom - r))),
+        *(("l", (x, y + r)), ("c", (x, y + h, x + h, y, x + r, y)), ("h", ())),
+    )
+
+
+def arcs(path: Path) -> tuple[Path, ...]:
+    """Return the curves of a path, each as a path of its own."""
+    ends = [numbers[-2:] for _, numbers in path]
+    return tuple((("m", ends[n - 1]), step) for n, step in enumerate(path) if step[0] == "c")
+
+
+def moved(path: Path, by: Matrix) -> Path:
+    """Return a path of lines and curves somewhere else."""
+    return tuple(
+        (operator, tuple(value for point in _pairs(numbers) for value in by.at(point))) for operator, numbers in path
+    )
 
 
 def flattened(path: Path) -> tuple[Point, ...]:

@@ -21,6 +21,7 @@ Decks = Mapping[str, tuple["Size", int]]  # components by name: the size of thei
 NUMBER, UNIT = r"\d+(\.\d+)?", r"(\s*([mM]{2}|[cC][mM]|[iI][nN]|[pP][tT]))?"  # parts of patterns in the JSON Schema
 OVER = 2.0  # mm that art runs past the cut of a piece cut out on its own: a cut slightly off shows no white
 SAFE = 3.0  # mm inside the cut; text beyond this is safe if the cut is slightly off
+SMALLEST, LARGEST = 8.0, 400.0  # mm, of the sides of a piece
 _LARGEST = 0.16  # height of the letters across a piece, as a share of its smaller side
 _ROUNDING = 1e-6
 _SMALLEST_PANEL = 8.0  # mm; smaller panels of a net get no word across them
@@ -91,8 +92,8 @@ class Band(NamedTuple):
 class Shape:
     """The shape a piece is cut to. The defaults suit a piece that is cut out on its own, such as a disc.
 
-    ``outline`` is the cut as a polygon, ``curves`` the exact path if it is curved. ``folds`` and ``tabs`` say where to
-    fold and glue, ``panels`` what is visible afterwards.
+    ``outline`` is the cut as a polygon, ``curves`` the exact path if it is curved; ``holes`` are cut out of it.
+    ``folds`` and ``tabs`` say where to fold and glue, ``panels`` what is visible afterwards.
     """
 
     width: float
@@ -102,6 +103,7 @@ class Shape:
     panels: tuple[Panel, ...] = ()
     tabs: tuple[tuple[Point, ...], ...] = ()
     curves: Path = ()
+    holes: tuple[tuple[Point, ...], ...] = ()
 
     kind: ClassVar[str]  # its name in the code and for templates
     word: ClassVar[str]  # its name in the spec
@@ -114,6 +116,9 @@ class Shape:
     fills_box: ClassVar[bool] = False  # its outline is its bounding box
     framed: ClassVar[bool] = False  # with little ink it keeps a thin frame inside the cut
     trimmed: ClassVar[bool] = True  # a screen shows nothing beyond the cut
+    lined: ClassVar[bool] = False  # its cut is printed, as straight cuts don't lead to it
+    nests: ClassVar[bool] = False  # neighbours may lie as in a honeycomb
+    beyond: ClassVar[float] = OVER  # mm that its art runs past the cut if it is cut out on its own
     one_row: ClassVar[bool] = False  # a straight cut goes through one row of pieces only
     turns: ClassVar[float] = 180.0  # degrees from one way in which it can lie to the next; 0 if it lies in one way only
 
@@ -153,7 +158,17 @@ class Shape:
     @property
     def over(self) -> float:
         """The distance its art runs past the cut, whatever the bleed."""
-        return 0.0 if self.butts else OVER
+        return 0.0 if self.butts else self.beyond
+
+    @property
+    def block(self) -> tuple[Point, ...]:
+        """What straight cuts part from its neighbours on a sheet."""
+        return self.outline
+
+    @property
+    def lines(self) -> tuple[Path, ...]:
+        """The parts of its cut that are printed."""
+        return (self.path,) if self.lined else ()
 
     def clip(self, over: float) -> Path:
         """Return where its art ends in print, ``over`` mm past the cut; empty if the bounding box already ends it."""
