@@ -152,14 +152,12 @@ class _Writer:
         """Draw each line light and then, over it, in dark dashes: one of the two shows on any ground."""
         if not lines:
             return
-        code = [
-            f"{fp_str(*numbers)} {operator}" if numbers else operator for line in lines for operator, numbers in line
-        ]
+        code = [" ".join([*(_step(*step) for step in line), "S"]) for line in lines]
         self.canvas.saveState()
         for grey, dash in ((1.0, []), (0.0, [_DASH])):
             self.canvas.setStrokeColorRGB(grey, grey, grey)
             self.canvas.setDash(dash)
-            self.canvas._code += [*code, "S"]
+            self.canvas._code += code
         self.canvas.restoreState()
 
     def _footer(self, note: Note) -> None:
@@ -188,6 +186,10 @@ class _Writer:
             self.canvas.addLiteral(
                 self.forms.letters(Letters(run.text, run.font, run.size, x + at, y, 0.0, run.from_right))
             )
+
+
+def _step(operator: str, numbers: Sequence[float]) -> str:
+    return f"{fp_str(*numbers)} {operator}" if numbers else operator
 
 
 def _clip(art: Sequence[Point], to_points: Matrix) -> str:

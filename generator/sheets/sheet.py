@@ -136,7 +136,7 @@ class _Maker:
 
 
 def _placed(slot: Slot, side: str, matrix: Matrix, art: Outline) -> Placement:
-    return Placement(slot.piece.id, slot.copy, side, matrix, _trim(matrix, slot.shape.outline), slot.shape, art)
+    return Placement(slot.piece.id, slot.copy, side, matrix, _trim(matrix, slot.shape.block), slot.shape, art)
 
 
 @lru_cache(maxsize=1024)

@@ -162,12 +162,12 @@ class Shape:
 
     @property
     def block(self) -> tuple[Point, ...]:
-        """What straight cuts part from its neighbours on a sheet."""
+        """Return where straight cuts part it from its neighbours on a sheet."""
         return self.outline
 
     @property
     def lines(self) -> tuple[Path, ...]:
-        """The parts of its cut that are printed."""
+        """Return the parts of its cut that are printed."""
         return (self.path,) if self.lined else ()
 
     def clip(self, over: float) -> Path:

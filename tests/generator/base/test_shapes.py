@@ -22,6 +22,12 @@ from generator.base.shapes.shape import KINDS
         ("box of ant-cards", Size("box", decks=("ant-cards",))),
         ("box of cards,reference , aid", Size("box", decks=("cards", "reference", "aid"))),
         ("page", Size("page")),
+        ("circle 22 mm", Size("circle", (22.0,))),
+        ("circle 1in", Size("circle", (25.4,))),
+        ("ring 40 x 20 mm", Size("ring", (40.0, 20.0))),
+        ("rounded poker r 3 mm", Size("rounded", (63.5, 88.9, 3.0))),
+        ("rounded 40x40 r2", Size("rounded", (40.0, 40.0, 2.0))),
+        ("polygon 0,0 40,0 20,35.5", Size("polygon", (0.0, 0.0, 40.0, 0.0, 20.0, 35.5))),
     ],
 )
 def test_sizes_are_read(given: str, size: Size) -> None:
@@ -50,6 +56,19 @@ def test_sizes_are_read(given: str, size: Size) -> None:
         ("box of", '"box of" is not a size'),
         ("box of Ant Cards", '"box of Ant Cards" is not a size'),
         ("Page", '"Page" is not a size'),
+        ("circle 5 mm", '"circle 5 mm" is not between 8 and 400 mm'),
+        ("ring 20 x 16 mm", '"ring 20 x 16 mm" has no ring of 3 mm around its hole'),
+        ("ring 500 x 16 mm", '"ring 500 x 16 mm" is not between 8 and 400 mm'),
+        ("ring 20 mm", '"ring 20 mm" is not a size'),
+        ("rounded poker", '"rounded poker" is not a size'),
+        (
+            "rounded poker r 40 mm",
+            '"rounded poker r 40 mm": the radius is not between 0.5 mm and half the shorter side',
+        ),
+        ("polygon 0,0 40,0", '"polygon 0,0 40,0" is not a size'),
+        ("polygon 0,0 40,0 20,5", '"polygon 0,0 40,0 20,5" is not between 8 and 400 mm'),
+        ("polygon 0,0 40,40 40,0 0,40", '"polygon 0,0 40,40 40,0 0,40" crosses or touches itself'),
+        ("polygon 0,0 20,0 40,0 0,40", '"polygon 0,0 20,0 40,0 0,40" crosses or touches itself'),
         (" poker ", '" poker " is not a size'),
         (" box of ant-cards", '" box of ant-cards" is not a size'),
     ],
@@ -69,6 +88,8 @@ def test_every_shape_is_listed_for_messages_and_in_the_schema(kind: str) -> None
     assert all(re.search(PATTERN, word) for word in words)
 
 
-@pytest.mark.parametrize(("layout", "kinds"), [("cards", ["rectangle"]), ("tiles", ["triangle"]), ("pages", ["page"])])
+@pytest.mark.parametrize(
+    ("layout", "kinds"), [("cards", ["rectangle", "rounded"]), ("tiles", ["triangle"]), ("pages", ["page"])]
+)
 def test_kinds_of_components_have_shapes_of_their_own(layout: str, kinds: list[str]) -> None:
     assert kinds_for(layout) == kinds

@@ -69,12 +69,12 @@ MISTAKES = {
     "wrong unit": (
         ("game.yaml", "size: poker", "size: 63.5 x 88.9 furlong"),
         'tiny/game.yaml:10:11: "63.5 x 88.9 furlong" is not a size. Accepted: poker, standard, bridge, mini, tarot, square '
-        'or width and height such as "63.5 x 88.9 mm", "triangle 58 mm", "hex 40 mm", "die 16 mm", "standee 20 x 25 mm", "box of <component>", or "page".',
+        'or width and height such as "63.5 x 88.9 mm", "rounded poker r 3 mm", "circle 22 mm", "ring 40 x 20 mm", "triangle 58 mm", "hex 40 mm", "polygon 0,0 40,0 20,35", "die 16 mm", "standee 20 x 25 mm", "box of <component>", or "page".',
     ),
     "size out of range": (
         ("game.yaml", "size: poker", "size: 2 x 88.9 mm"),
         'tiny/game.yaml:10:11: "2 x 88.9 mm" is not between 8 and 400 mm. Accepted: poker, standard, bridge, mini, tarot, '
-        'square or width and height such as "63.5 x 88.9 mm", "triangle 58 mm", "hex 40 mm", "die 16 mm", "standee 20 x 25 mm", "box of <component>", or "page".',
+        'square or width and height such as "63.5 x 88.9 mm", "rounded poker r 3 mm", "circle 22 mm", "ring 40 x 20 mm", "triangle 58 mm", "hex 40 mm", "polygon 0,0 40,0 20,35", "die 16 mm", "standee 20 x 25 mm", "box of <component>", or "page".',
     ),
     "counts that don't add up": (
         ("game.yaml", "total: 3", "total: 4"),
@@ -319,7 +319,7 @@ def test_a_formula_must_match_its_molecule(amino_copy: Path, edit: Edit) -> None
     edit(amino_copy / "game.yaml", "symbol: CH4", "symbol: CH3")
     with pytest.raises(SpecError) as caught:
         load(amino_copy)
-    assert str(caught.value) == 'amino/game.yaml:118:17: formula "CH3" and molecule CH4 differ. Accepted: CH4.'
+    assert str(caught.value) == 'amino/game.yaml:119:17: formula "CH3" and molecule CH4 differ. Accepted: CH4.'
 
 
 def test_an_atom_without_an_angle_says_so(amino_copy: Path, edit: Edit) -> None:
@@ -332,6 +332,6 @@ def test_an_unknown_element_is_named_with_the_known_ones(amino_copy: Path, edit:
     edit(amino_copy / "game.yaml", "- {atom: N, to: 1, angle: -24, bond: 3}", "- {atom: X, to: 1, angle: -24, bond: 3}")
     with pytest.raises(SpecError) as caught:
         load(amino_copy)
-    message = 'amino/game.yaml:115:20: unknown element "X". Accepted: C, H, N, O.'
+    message = 'amino/game.yaml:116:20: unknown element "X". Accepted: C, H, N, O.'
     assert str(caught.value) == message
     assert f"cards/{message}" in (shipped("cards").parent / "docs" / "check.md").read_text("utf-8")

@@ -6,15 +6,19 @@ import pytest
 
 from generator.base.shapes import Rectangle, Shape
 from generator.base.shapes.box import Box
+from generator.base.shapes.circle import Circle, Ring
 from generator.base.shapes.die import Die
 from generator.base.shapes.hexagon import Hexagon
 from generator.base.shapes.path import polygon
+from generator.base.shapes.polygon import Polygon
+from generator.base.shapes.rounded import Rounded
 from generator.base.shapes.standee import Standee
 from generator.base.shapes.triangle import Triangle
 from tests.generator.base.shapes.folding import crosses, edges, panel_corners, towards_middle, within
 
 NETS = [Die(10), Die(16), Box(64.5, 89.9, 8.2), Box(64.5, 89.9, 2), Standee(20, 25)]
-ALL = [*NETS, Rectangle(63.5, 88.9), Triangle(58), Hexagon(40)]
+STRAIGHT = [*NETS, Rectangle(63.5, 88.9), Triangle(58), Hexagon(40), Polygon(9, 9, 49, 9, 29, 44, 29, 14)]
+ALL = [*STRAIGHT, Circle(22), Ring(40, 20), Rounded(63.5, 88.9, 3)]
 
 
 def name(shape: Shape) -> str:
@@ -36,7 +40,7 @@ def test_a_net_is_one_polygon_around_panels_and_tabs(shape: Shape) -> None:
         assert all(within(towards_middle(corner, corners), shape.outline) for corner in corners)
 
 
-@pytest.mark.parametrize("shape", ALL, ids=name)
+@pytest.mark.parametrize("shape", STRAIGHT, ids=name)
 def test_a_straight_cut_is_its_outline(shape: Shape) -> None:
     assert shape.path == polygon(shape.outline)
 
@@ -48,8 +52,15 @@ def test_equal_numbers_of_another_kind_are_another_shape() -> None:
 
 @pytest.mark.parametrize(
     ("shape", "over", "margin"),
-    [(Rectangle(60, 90), 0.0, 3.0), (Triangle(58), 0.0, 3.0), (Hexagon(40), 0.0, 0.0), (Die(16), 2.0, 2.0)],
-    ids=["rectangle", "triangle", "hexagon", "die"],
+    [
+        (Rectangle(60, 90), 0.0, 3.0),
+        (Rounded(60, 90, 3), 0.0, 3.0),
+        (Triangle(58), 0.0, 3.0),
+        (Hexagon(40), 0.0, 0.0),
+        (Die(16), 2.0, 2.0),
+        (Circle(22), 1.0, 1.0),
+    ],
+    ids=["rectangle", "rounded", "triangle", "hexagon", "die", "circle"],
 )
 def test_art_beyond_the_cut_and_room_between_neighbours(shape: Shape, over: float, margin: float) -> None:
     assert (shape.over, shape.margin(3.0)) == (over, margin)
