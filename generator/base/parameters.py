@@ -7,6 +7,8 @@ from typing import Any, Literal
 
 import click
 
+from generator.base.papers import ACCEPTED_PAPERS, paper_named
+
 
 class OneOf(click.Choice[str]):
     """One of some words."""
@@ -34,6 +36,26 @@ class Several(click.ParamType):  # type: ignore[type-arg]
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str:
         return "[" + "|".join(self.options) + "],…" if self.options else "LANG,…"
+
+
+class Papers(click.ParamType):  # type: ignore[type-arg]
+    """One or more papers, by name or size, separated by commas: the names of their folders."""
+
+    name = "papers"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, ...]:
+        if isinstance(value, tuple):
+            return value
+        words = [word.strip() for word in str(value).split(",") if word.strip()]
+        if not words:
+            self.fail(f'"{value}" is empty. Accepted: {ACCEPTED_PAPERS}', param, ctx)
+        try:
+            return tuple(paper_named(word).folder for word in words)
+        except ValueError as error:
+            self.fail(str(error), param, ctx)
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str:
+        return "PAPER,…"
 
 
 class Length(click.ParamType):  # type: ignore[type-arg]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from generator.base.locate import shipped
-from generator.base.papers import PAPERS
+from generator.base.papers import paper_named
 from generator.build.plan import Plan, plan
 from generator.sheets import Options
 from generator.sheets.printers import printer as profile_of
@@ -23,4 +23,4 @@ def calibration(
         flip = backs or profile.backs
         options = Options(backs=flip, printer=profile.name, shift=profile.shift(flip))
     sheet = load(shipped("templates") / "calibration")
-    return plan([sheet], out, languages, [PAPERS[name] for name in papers], options, ["sheet"])
+    return plan([sheet], out, languages, [paper_named(name) for name in papers], options, ["sheet"])

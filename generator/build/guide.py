@@ -40,7 +40,7 @@ def guide_pdf(job: BookJob, faces: Faces) -> tuple[bytes, int]:
 
     assert job.paper is not None
     text = job.game.texts[job.language]
-    paper, words = job.paper, guide_words(job.language, text.words)
+    paper, words = job.paper.reading, guide_words(job.language, text.words)
     others = faces.others(job.language, job.options.setting(paper))
     from_right = reads_from_right(job.language) and is_translated(job.language, text.words)
     shown = {**_shown(job), "words": words, "from_right": from_right, **others}

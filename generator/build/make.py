@@ -214,7 +214,7 @@ def _book(job: BookJob, editions: Editions) -> tuple[bytes, int]:
 
     if job.paper is None:
         return write.html(editions.book), 1
-    width, height, watermark = job.paper.width, job.paper.height, job.options.watermark
+    width, height, watermark = job.paper.reading.width, job.paper.reading.height, job.options.watermark
     if job.edition == "rulebook":
         return write.loose_pdf(editions, width, height, watermark)
     return write.booklet_pdf(editions, width, height, job.options.backs != "short-edge", watermark)

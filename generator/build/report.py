@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from generator.base.errors import listed, shown
-from generator.build.books import GUIDE
+from generator.build.books import GUIDE, BookJob
 from generator.build.cache.recall import up_to_date
 from generator.build.cache.run import Built
 from generator.build.estimate import Copy
@@ -64,8 +64,8 @@ def planned(plan: Plan, takes: Mapping[Game, Copy] = NOTHING, more: str = "") ->
         rows = [_row(jobs, name) for name in dict.fromkeys(job.path.name for job in jobs)]
         pages = takes[game].pages if game in takes else {}
         rows += [
-            (name, _paper_of(edition, pages[edition]) if edition in pages else "", _BOOKS[edition])
-            for edition, name in dict.fromkeys((job.edition, job.path.name) for job in books)
+            (name, _paper_of(edition, pages[edition]) if edition in pages else "", f"{_BOOKS[edition]}{on}")
+            for edition, name, on in dict.fromkeys((job.edition, job.path.name, _on(job)) for job in books)
         ]
         lines += _table(rows)
         lines += _one_copy(jobs, takes.get(game))
@@ -77,6 +77,11 @@ def planned(plan: Plan, takes: Mapping[Game, Copy] = NOTHING, more: str = "") ->
         lines += [f"  draft: text of {listed(full)} that is too long is cut off and marked"] if full else []
     lines.append(_counted(len(plan.files), "file") + more)
     return "\n".join(lines)
+
+
+def _on(job: BookJob) -> str:
+    """Return the paper of a book, if it is not that of the sheets."""
+    return f" ({job.paper.reading.title})" if job.paper and job.paper.books else ""
 
 
 def _paper_of(edition: str, pages: int) -> str:

@@ -10,8 +10,8 @@ import click
 
 from generator.base.errors import CutlineError
 from generator.base.limits import MAX_COPIES, MAX_PLAYERS
-from generator.base.papers import BACKS, CODES, INKS, MARKS, MAX_BLEED, PAPERS, SLEEVES, STOCK
-from generator.base.parameters import Folder, Length, OneOf, Several, Whole
+from generator.base.papers import BACKS, CODES, INKS, MARKS, MAX_BLEED, SLEEVES, STOCK
+from generator.base.parameters import Folder, Length, OneOf, Papers, Several, Whole
 
 if TYPE_CHECKING:
     from generator.sheets import Options
@@ -35,7 +35,11 @@ in_languages = _languages("all of the game's")
 compared_in_languages = _languages("the first; with --json, all", "show")
 in_all_languages = _languages("all")
 on_papers = click.option(
-    "--paper", "papers", multiple=True, type=Several(tuple(PAPERS)), help="Papers to make. [default: all]"
+    "--paper",
+    "papers",
+    multiple=True,
+    type=Papers(),
+    help='Papers: a4, letter, a3, a5, legal, tabloid, 13x19, or a size such as "320 x 450 mm". [default: a4,letter]',
 )
 into_folder = click.option("--out", default="out", show_default=True, type=Folder(), help="Output folder.")
 

@@ -9,7 +9,7 @@ import click
 from click.core import ParameterSource
 
 from generator.base.errors import CutlineError
-from generator.base.papers import PAPERS
+from generator.base.papers import PAPERS, paper_named
 from generator.base.parameters import Several
 from generator.cli.arguments import (
     flat,
@@ -116,7 +116,7 @@ def build(
 
     options = print_options(**given)
     check_edition(since, redrawn, printed, options)
-    chosen = [PAPERS[name] for name in flat(papers) or PAPERS]
+    chosen = [paper_named(name) for name in flat(papers) or PAPERS]
     # printers' profiles and tweaks are not among the game's files: such a command is not recognised, only its files are
     outside = options.printer or tweaks or settings or since is not None or printed is not None
     command = None if dry_run or outside else typed(ctx.meta[_WORDS], games, out)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from generator.base.errors import listed
-from generator.base.papers import PAPERS
+from generator.base.papers import paper_named
 from generator.build.books import COMPONENT
 from generator.editions.prints import Print, Source
 
@@ -43,7 +43,7 @@ def _with(source: Source) -> str:
 
 
 def _papers(papers: Iterable[str]) -> str:
-    return listed(PAPERS[paper].title for paper in papers)
+    return listed(paper_named(paper).title for paper in papers)
 
 
 def _parts(found: Print, number: int) -> Iterator[str]:

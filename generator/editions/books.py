@@ -9,7 +9,7 @@ from dataclasses import replace
 from difflib import SequenceMatcher
 from typing import Any
 
-from generator.base.papers import PAPERS
+from generator.base.papers import paper_named
 from generator.build.words import plain
 from generator.draw.marks import Leaf, Mark, PageNumber, Shown, Side, Target, Words
 from generator.editions.difference import Sentence
@@ -63,7 +63,7 @@ class Books:
         if (language, paper) not in self._sides:
             if language not in self._editions:
                 self._editions[language] = Editions(self.book(language))
-            on = PAPERS[paper]
+            on = paper_named(paper).reading
             self._sides[language, paper] = numbered(self._editions[language].loose(on.width, on.height))
         return self._sides[language, paper]
 

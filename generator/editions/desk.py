@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.base.locate import find_template
-from generator.base.papers import PAPERS, Paper
+from generator.base.papers import PAPERS, Paper, paper_named
 from generator.build.books import COMPONENT
 from generator.build.cache import inputs, keys
 from generator.build.codes import Coder
@@ -188,4 +188,4 @@ class Desk:
 
 
 def _paper(name: str) -> Paper:
-    return PAPERS[name] if name else next(iter(PAPERS.values()))
+    return paper_named(name) if name else next(iter(PAPERS.values()))

@@ -8,7 +8,7 @@ from dataclasses import fields
 from typing import Any
 
 from generator.base.limits import MAX_PLAYERS
-from generator.base.papers import BACKS, CODES, INKS, MARKS, MAX_BLEED, PAPERS, SLEEVES
+from generator.base.papers import BACKS, CODES, INKS, MARKS, MAX_BLEED, SLEEVES, is_paper
 from generator.editions.files import checked_path
 from generator.editions.prints import Print, Row, Source
 
@@ -27,7 +27,7 @@ def checked(entry: dict[str, Any]) -> Print:
     earlier = tuple(_source(each) for each in _list(entry.get("earlier", []), "earlier"))
     languages, papers = (_texts(entry[name], name) for name in ("languages", "papers"))
     _need(bool(languages) and all(languages), "languages")
-    _need(bool(papers) and all(paper in PAPERS for paper in papers), "papers")
+    _need(bool(papers) and all(map(is_paper, papers)), "papers")
     _need(_whole(entry["number"], 0), "number")
     sources = len(earlier) + 1
     rows = tuple(_row(each, languages, papers, sources) for each in _list(entry["rows"], "rows"))
@@ -130,7 +130,7 @@ def _book(given: Any, sources: int) -> dict[str, Any]:
     _need({"text", "pages"} <= set(book) <= {"text", "pages", "sources"}, "books")
     pages = {paper: list(_texts(each, "books")) for paper, each in _map(book["pages"], "books").items()}
     numbers = _map(book.get("sources", {}), "books")
-    _need(all(paper in PAPERS for paper in pages) and set(numbers) <= set(pages), "books")
+    _need(all(map(is_paper, pages)) and set(numbers) <= set(pages), "books")
     _need(all(_whole(each, 0, sources - 1) for each in numbers.values()), "books")
     return {"text": _digest(book["text"], "books"), "pages": pages, "sources": numbers}
 

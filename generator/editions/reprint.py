@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.base.files import write_together
-from generator.base.papers import PAPERS, Paper
+from generator.base.papers import Paper, paper_named
 from generator.build import manifest
 from generator.build.cache.state import NAME as STATE
 from generator.build.cache.state import State
@@ -53,7 +53,7 @@ class Reprint:
                     and change.unit.language == language
                     and change.unit.paper in ("", paper)
                 ]
-                found += jobs(game, language, PAPERS[paper], wanted, self.options, self.since)
+                found += jobs(game, language, paper_named(paper), wanted, self.options, self.since)
         return Plan(tuple(found), self.out)
 
     def completed(self) -> Reprint:
@@ -85,8 +85,10 @@ class Reprint:
                 said = self._about_book(book, paper) if book else []
                 if not rows and not said:  # it was printed before, on this paper
                     continue
-                data, pages = slip_pdf(self.difference, self.before, self.after, language, PAPERS[paper], rows, said)
-                yield self._file("slip", language, PAPERS[paper], data, pages)
+                data, pages = slip_pdf(
+                    self.difference, self.before, self.after, language, paper_named(paper).reading, rows, said
+                )
+                yield self._file("slip", language, paper_named(paper), data, pages)
 
     def _about_book(self, book: BookChange, paper: str) -> list[str]:
         from generator.editions.swaps import reprint_words
@@ -116,9 +118,9 @@ class Reprint:
                 if pages := self._chosen(book, paper):
                     sides = books.sides(book.language, paper)
                     chosen = [sides[number - 1] for number in pages]
-                    on = PAPERS[paper]
+                    on = paper_named(paper)
                     data, number = sides_pdf(
-                        books.book(book.language), chosen, on.width, on.height, self.options.watermark
+                        books.book(book.language), chosen, on.reading.width, on.reading.height, self.options.watermark
                     )
                     yield self._file("rulebook-pages", book.language, on, data, number)
 

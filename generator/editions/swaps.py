@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from generator.base.errors import listed
-from generator.base.papers import PAPERS
+from generator.base.papers import paper_named
 from generator.build.words import plain
 from generator.editions.difference import BookChange, Difference, PieceChange
 from generator.editions.edition import Edition
@@ -158,7 +158,7 @@ def book_lines(book: BookChange, before: Edition, language: str) -> list[str]:
     old = [paper for paper in differ if paper not in new and before.book_source(book.language, paper) != newest]
     named = {"book_unprinted": new, "book_older": old}
     found = [
-        words[key].format(papers=listed(PAPERS[paper].title for paper in papers))
+        words[key].format(papers=listed(paper_named(paper).title for paper in papers))
         for key, papers in named.items()
         if papers
     ]

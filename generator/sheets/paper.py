@@ -77,7 +77,7 @@ class Options:
         )
 
     def setting(self, paper: Paper) -> Setting:
-        return Setting(self.edge, self.stock, self.sleeves, (paper.width, paper.height))
+        return Setting(self.edge, self.stock, self.sleeves, (paper.reading.width, paper.reading.height))
 
 
 def short_name(words: str) -> str:

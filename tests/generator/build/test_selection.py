@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 from generator.base.errors import CutlineError
 from generator.base.locate import game_folder
-from generator.base.papers import PAPERS
+from generator.base.papers import ACCEPTED_PAPERS, PAPERS
 from generator.build.cache.run import run
 from generator.build.report import planned
 from generator.cli.main import main
@@ -88,7 +88,7 @@ def test_a_replacement_of_several_shapes_is_one_sheet_that_can_be_read_back(ants
         (["--bleed", "nan"], '--bleed: "nan" is not a length. Accepted: a number of mm, or a number with mm, cm, in or pt, such as "2.5in".'),
         (["--bleed", "9"], "--bleed: 9 mm is out of range. Accepted: 0 to 5 mm."),
         (["--ink", "none"], '--ink: "none" is not accepted. Accepted: full, low.'),
-        (["--paper", "a5"], '--paper: "a5" is not accepted. Accepted: ' + ", ".join(PAPERS) + "."),
+        (["--paper", "a9"], f'--paper: "a9" is not a paper. Accepted: {ACCEPTED_PAPERS}.'),
         (["--out", "/dev/null"], '--out: "/dev/null" is not a folder. Accepted: the path of a folder; a new one is created.'),
         (["--out", ""], '--out: "" is empty. Accepted: the path of a folder; a new one is created.'),
         (["--watermark", " "], '--watermark "" has 0 letters. Accepted: 1 to 40.'),

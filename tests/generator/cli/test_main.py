@@ -14,7 +14,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.base.locate import shipped
-from generator.base.papers import PAPERS
+from generator.base.papers import ACCEPTED_PAPERS, PAPERS
 from generator.cli.main import main
 from generator.spec.model import GameSpec
 
@@ -65,7 +65,8 @@ def test_a_build_says_how_to_print(tiny: Path) -> None:
             ("build", "tiny", "--only", "rulebook", "--lang", "de"),
             "tiny: there is no rulebook in de. Choose a language",
         ),
-        (("build", "tiny", "--paper", "a5"), '"a5" is not accepted. Accepted: ' + ", ".join(PAPERS)),
+        (("build", "tiny", "--paper", "a9"), f'"a9" is not a paper. Accepted: {ACCEPTED_PAPERS}'),
+        (("build", "tiny", "--paper", "20 x 30 mm"), "Accepted: sides from 90 to 1200 mm"),
         (("build", "tiny", "--lang", ""), '"" is empty. Accepted: languages such as en,de'),
         (("preview", "tiny", "--lang", ", "), '", " is empty. Accepted: languages such as en,de'),
         (("build", "tiny", "--paper", ""), '"" is empty. Accepted: ' + ", ".join(PAPERS)),
