@@ -38,6 +38,8 @@ _OTHERS = {
     paper.folder: paper
     for paper in (
         Paper("a3", "A3", 297.0, 420.0, 5.0, "a4"),
+        Paper("a2", "A2", 420.0, 594.0, 5.0, "a4"),
+        Paper("a1", "A1", 594.0, 841.0, 5.0, "a4"),
         Paper("a5", "A5", 148.0, 210.0, 5.0, "a4"),
         Paper("legal", "Legal", 215.9, 355.6, 6.35, "letter"),
         Paper("tabloid", "Tabloid", 279.4, 431.8, 6.35, "letter"),
@@ -75,6 +77,7 @@ def is_paper(name: str) -> bool:
         return False
 
 
+JOINTS = ("butt", "overlap")
 BACKS = ("long-edge", "short-edge", "gutterfold", "none")
 DUPLEX = BACKS[:2]
 MARKS = ("crop", "lines", "none")

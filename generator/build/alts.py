@@ -32,7 +32,7 @@ def alts(job: Job, face_of: Callable[[Placement], Face]) -> Callable[[Placement]
             lines = [line for line in spoken(face) if line != job.options.watermark]
             whole = f"{name}: {' '.join(lines)}" if job.component.kind == "pages" else described(name, lines)
             known[at.piece, face] = plain(own.get(ALT, "")) or whole
-        return known[at.piece, face]
+        return f"{known[at.piece, face]} ({at.part})" if at.part else known[at.piece, face]
 
     return alt
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from generator.base import bytecode
 from generator.base.errors import CutlineError
+from generator.base.geometry import bounds
 from generator.build.cache.inputs import program
 from generator.build.plan import Job, Plan
 
 if TYPE_CHECKING:
+    from generator.base.shapes import Shape
     from generator.faces import Face
+    from generator.sheets import Placement
     from generator.spec import Game
 
 _ORDINARY = 0.05 * 210 * 297  # mm² of ink on a page of plain text: a twentieth of A4
@@ -79,13 +82,23 @@ def _faces(jobs: list[Job]) -> Iterator[tuple[float, Face]]:
 
     faces = faces_of(jobs[0].game, "full", jobs[0].options.setting(jobs[0].paper), jobs[0].options.draft)
     for job in jobs:
-        placed = [each for page in job.pages for each in page.placements]
-        every = list(Counter((each.piece, each.side, each.shape) for each in placed).items())
+        printed: defaultdict[tuple[str, str, Shape], float] = defaultdict(float)
+        for each in (each for page in job.pages for each in page.placements):
+            printed[each.piece, each.side, each.shape] += _share(each)
+        every = list(printed.items())
         some = every[:: len(every) // _MEASURED + 1]
-        share = len(placed) / sum(number for _, number in some)
+        share = sum(printed.values()) / sum(number for _, number in some)
         for (piece, side, shape), number in some:
             home = job.game.home(piece).name
             yield number * share, faces.face(job.language, home, piece, side, shape=shape)
+
+
+def _share(placed: Placement) -> float:
+    """Return how much of a face is printed here: parts of a board, and the map of its parts, show some of it."""
+    if not placed.part:
+        return 1.0
+    left, top, right, bottom = bounds(placed.trim)
+    return (right - left) * (bottom - top) / (placed.shape.width * placed.shape.height)
 
 
 def _measured(face: Face) -> Inks:

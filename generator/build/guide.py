@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any
@@ -26,6 +27,7 @@ _TEMPLATE = "guide/page.svg"
 FILES = ("guide.yaml", "faces/guide/page.svg", "faces/_guide.svg")  # that every guide is made from
 _TOP, _MARGIN, _BETWEEN = 26.5, 12.0, 4.0  # mm: below the heading, around a page, between two sections
 _MOST_BETWEEN = 9.0  # more than that
+_CUTS_IN_ROW, _ROW = 4, 77.0  # ways to cut that are beside each other, and their height
 _FOLDED = {"die": 48.0, "standee": 51.0, "box": 56.0}  # the height of each section
 
 
@@ -108,6 +110,8 @@ def _cuts(parts: Sequence[Component]) -> tuple[str, ...]:
         "tiles": any(part.kind == "tiles" for part in parts),
         "cards": any(part.kind == "cards" for part in parts),
         "pieces": any(shape.butts for shape in shapes),
+        "curves": any(shape.lined and not shape.butts for shape in shapes),
+        "boards": any(part.kind == "boards" for part in parts),
         "nets": any(not shape.butts and shape.kind in _FOLDED for shape in shapes),
     }
     return tuple(way for way, is_there in ways.items() if is_there)
@@ -116,7 +120,8 @@ def _cuts(parts: Sequence[Component]) -> tuple[str, ...]:
 def _pages(shown: Mapping[str, Any], paper: Paper) -> list[dict[str, float]]:
     """Return the sections of each page with their y, in order, as many on a page as fit."""
     heights = {"what": 6.5 + 8 + 6 * (len(shown["files"]) + 2), "how": 60.0}
-    heights |= {"cut": 97.0 if len(shown["cuts"]) > 2 else 65.0} if shown["cuts"] else {}
+    rows = math.ceil(len(shown["cuts"]) / _CUTS_IN_ROW)
+    heights |= {"cut": 20.0 + _ROW * rows if len(shown["cuts"]) > 2 else 65.0} if rows else {}
     heights |= {kind: _FOLDED[kind] for kind in shown["folds"]}
     pages, y = list[dict[str, float]](), paper.height
     for name, height in heights.items():

@@ -47,7 +47,8 @@ def _placement(page: int, placed: Placement, places: dict[tuple[Any, ...], dict[
             "matrix": [round(value, 4) for value in placed.matrix],
             "trim": [[round(x, 4), round(y, 4)] for x, y in placed.trim],
         }
-    return {"page": page, "piece": placed.piece, "copy": placed.copy, "side": placed.side, **places[key]}
+    part = {"part": placed.part} if placed.part else {}
+    return {"page": page, "piece": placed.piece, "copy": placed.copy, "side": placed.side, **part, **places[key]}
 
 
 def updated(path: Path, entries: list[dict[str, Any]]) -> bytes:

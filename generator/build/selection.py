@@ -13,6 +13,7 @@ from generator.spec.game import Piece
 from generator.spec.ids import local
 from generator.spec.names import meant, several
 
+ALONE = ("pages", "boards")  # kinds of components that share sheets with no others
 REPLACEMENTS = "replacements"  # the name of a sheet with pieces of several components
 
 
@@ -78,13 +79,13 @@ def _in(part: Component, only: Sequence[str]) -> bool:
 
 def _replacements(parts: Iterable[Component], options: Options) -> list[Component]:
     """Put pieces of one stock together, so that they need as few sheets as possible."""
-    cut, pages = list[Component](), list[Component]()
+    cut, alone = list[Component](), list[Component]()
     for part in parts:
         chosen = tuple(replace(p, copies=options.copies) for p in part.pieces if is_asked_for(part, p, options.pieces))
         if chosen:
-            (pages if part.kind == "pages" else cut).append(replace(part, pieces=chosen))
+            (alone if part.kind in ALONE else cut).append(replace(part, pieces=chosen))
     stocks = {part.stock: [other for other in cut if other.stock == part.stock] for part in cut}
-    return [*_named(alike[0] if len(alike) == 1 else together(alike) for alike in stocks.values()), *pages]
+    return [*_named(alike[0] if len(alike) == 1 else together(alike) for alike in stocks.values()), *alone]
 
 
 def together(parts: Sequence[Component]) -> Component:

@@ -10,7 +10,7 @@ import click
 
 from generator.base.errors import CutlineError
 from generator.base.limits import MAX_COPIES, MAX_PLAYERS
-from generator.base.papers import BACKS, CODES, INKS, MARKS, MAX_BLEED, SLEEVES, STOCK
+from generator.base.papers import BACKS, CODES, INKS, JOINTS, MARKS, MAX_BLEED, SLEEVES, STOCK
 from generator.base.parameters import Folder, Length, OneOf, Papers, Several, Whole
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ on_papers = click.option(
     "papers",
     multiple=True,
     type=Papers(),
-    help='Papers: a4, letter, a3, a5, legal, tabloid, 13x19, or a size such as "320 x 450 mm". [default: a4,letter]',
+    help='Papers: a4, letter, a3, a2, a5, legal, tabloid, 13x19, or a size such as "320 x 450 mm". [default: a4,letter]',
 )
 into_folder = click.option("--out", default="out", show_default=True, type=Folder(), help="Output folder.")
 
@@ -134,6 +134,13 @@ _PRINTING = (
         help="How thick your card is; boxes depend on it.",
     ),
     click.option(
+        "--joints",
+        type=OneOf(JOINTS),
+        default=JOINTS[0],
+        show_default=True,
+        help="How parts of a board that is larger than the paper join: edge to edge, or glued onto each other.",
+    ),
+    click.option(
         "--sleeves",
         type=OneOf(tuple(SLEEVES)),
         default="none",
@@ -172,6 +179,7 @@ def print_options(
     bleed: float,
     edge: float | None,
     stock: float,
+    joints: str,
     sleeves: str,
     ink: str,
     codes: str,
@@ -208,6 +216,7 @@ def print_options(
         edge=edge,
         stock=stock,
         sleeves=sleeves,
+        joints=joints,
         ink=ink,
         codes=codes,
         players=players,

@@ -24,10 +24,10 @@ from generator.draw.tags import LAYOUT, PRINTING, Element
 from generator.faces import Face
 from generator.faces.families import OURS, Families
 from generator.faces.lines import one_line
-from generator.faces.runs import Style
+from generator.faces.runs import Line, Style
 from generator.sheets import Page, Placement
 from generator.sheets.bleed import OUTER
-from generator.sheets.page import Box, Mark, Note
+from generator.sheets.page import Box, Label, Mark, Note
 
 _GREY = (0.45, 0.45, 0.45)
 _HAIRLINE = 0.4 * MM_PER["pt"]
@@ -117,7 +117,7 @@ class _Writer:
 
     def _guides(self, page: Page) -> None:
         """Draw the guides; all full sheets have the same."""
-        same = page.height, page.marks, page.curves, page.footer, page.scale_bar
+        same = page.height, page.marks, page.curves, page.labels, page.footer, page.scale_bar
         if same not in self.guides:
             before = len(self.canvas._code)
             self._draw_guides(page)
@@ -136,6 +136,8 @@ class _Writer:
         self._marks([mark for mark in page.marks if not mark.on_art])
         self._on_art([(("m", mark.start), ("l", mark.end)) for mark in page.marks if mark.on_art])
         self._on_art(page.curves)
+        for label in page.labels:
+            self._label(label)
         if page.footer:
             self._footer(page.footer)
         if page.scale_bar:
@@ -175,6 +177,19 @@ class _Writer:
         self._say(self.words.scale_bar, _SCALE_BAR + 2, 2.2)
         self.canvas.restoreState()
 
+    def _label(self, label: Label) -> None:
+        style = Style(self.words.fonts.font("text", "bold"), label.size, "")
+        line = one_line(style, label.text, self.words.language)
+        self.canvas.saveState()
+        self.canvas.transform(*(Matrix.shift(*label.at) @ Matrix.turn(label.turn)))
+        if label.plate:
+            self.canvas.setFillColorRGB(1, 1, 1)
+            wide, high = line.width + label.size, label.size * 1.3
+            self.canvas.roundRect(-wide / 2, -high * 0.78, wide, high, label.size / 4, stroke=1, fill=1)
+            self.canvas.setFillColorRGB(0, 0, 0)
+        self._put(line, -line.width / 2, 0.0)
+        self.canvas.restoreState()
+
     def _begin(self, note: Note) -> None:
         """Put the origin at the strip's start, with x along it and y down."""
         self.canvas.saveState()
@@ -182,7 +197,10 @@ class _Writer:
 
     def _say(self, text: str, x: float, y: float = 2.3) -> None:
         style = Style(self.words.fonts.font("text"), _NOTE_SIZE, "")
-        for at, run in one_line(style, text, self.words.language).runs:
+        self._put(one_line(style, text, self.words.language), x, y)
+
+    def _put(self, line: Line, x: float, y: float) -> None:
+        for at, run in line.runs:
             self.canvas.addLiteral(
                 self.forms.letters(Letters(run.text, run.font, run.size, x + at, y, 0.0, run.from_right))
             )

@@ -10,7 +10,7 @@ from pathlib import Path
 from generator.base.errors import CutlineError
 from generator.base.papers import Paper
 from generator.build.plan import Job
-from generator.build.selection import together
+from generator.build.selection import ALONE, together
 from generator.editions.desk import Unit
 from generator.sheets import Options
 from generator.spec import Component, Game, Piece
@@ -22,7 +22,7 @@ Wanted = Sequence[tuple[Unit, int]]  # units to print, with the number of copies
 def jobs(game: Game, language: str, paper: Paper, wanted: Wanted, options: Options, since: str) -> list[Job]:
     """Return the files that print these units in one language on one paper."""
     parts = _parts(game, wanted)
-    cut = [part for part in parts if part.kind != "pages"]
+    cut = [part for part in parts if part.kind not in ALONE]
     found: list[Job] = []
     for stock in dict.fromkeys(part.stock for part in cut):
         alike = [part for part in cut if part.stock == stock]
@@ -32,8 +32,8 @@ def jobs(game: Game, language: str, paper: Paper, wanted: Wanted, options: Optio
             path = _path(game, language, paper, f"{name}--since-{since}{matter.suffix}.pdf")
             found.append(Job(game, language, paper, replace(component, name=name), matter, path))
     for part in parts:
-        if part.kind == "pages":
-            matter = options.that_matter(game.components.values())
+        if part.kind in ALONE:
+            matter = options.that_matter(game.components.values() if part.kind == "pages" else [part])
             path = _path(game, language, paper, f"{NAME}-{part.name}--since-{since}{matter.suffix}.pdf")
             found.append(Job(game, language, paper, part, matter, path))
     return found

@@ -8,7 +8,7 @@ from dataclasses import fields
 from typing import Any
 
 from generator.base.limits import MAX_PLAYERS
-from generator.base.papers import BACKS, CODES, INKS, MARKS, MAX_BLEED, SLEEVES, is_paper
+from generator.base.papers import BACKS, CODES, INKS, JOINTS, MARKS, MAX_BLEED, SLEEVES, is_paper
 from generator.editions.files import checked_path
 from generator.editions.prints import Print, Row, Source
 
@@ -98,6 +98,7 @@ _OPTIONS: dict[str, Callable[[Any], bool]] = {
     "edge": lambda value: value is None or _number(value, 1, 1000),
     "stock": lambda value: _number(value, 0, 10),
     "sleeves": lambda value: value in SLEEVES,
+    "joints": lambda value: value in JOINTS,
     "ink": lambda value: value in INKS,
     "codes": lambda value: value in CODES,
     "players": lambda value: value is None or _whole(value, 1, MAX_PLAYERS),

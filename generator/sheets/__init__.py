@@ -41,6 +41,10 @@ def _layer(kind: str) -> Callable[..., tuple[Page, ...]]:
             from generator.sheets.pieces import lay_pieces
 
             return lay_pieces
+        case "boards":
+            from generator.sheets.boards import lay_boards
+
+            return lay_boards
     from generator.sheets.pages import lay_pages
 
     return lay_pages

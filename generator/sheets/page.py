@@ -16,6 +16,7 @@ class Placement:
     """A face on a page: ``matrix`` maps the face's mm to the page's; ``trim`` is where it is cut.
 
     ``art`` is where its art ends; empty for a piece that is cut out on its own, whose shape says how far it runs.
+    ``part`` names the part of a board that is larger than the paper, or the map of its parts.
     """
 
     piece: str
@@ -25,6 +26,7 @@ class Placement:
     trim: tuple[Point, ...]
     shape: Shape
     art: tuple[Point, ...] = ()
+    part: str = ""
 
 
 @dataclass(frozen=True)
@@ -35,6 +37,17 @@ class Mark:
     end: Point
     fold: bool = False
     on_art: bool = False
+
+
+@dataclass(frozen=True)
+class Label:
+    """A word on a sheet, ``size`` mm high: its middle, on the line it stands on; on a ``plate`` it shows on any art."""
+
+    text: str
+    at: Point
+    size: float
+    turn: float = 0.0
+    plate: bool = False
 
 
 @dataclass(frozen=True)
@@ -61,6 +74,7 @@ class Page:
     trim_box: Box
     bleed_box: Box
     curves: tuple[Path, ...] = ()  # cuts that are printed along pieces
+    labels: tuple[Label, ...] = ()
 
 
 def grown(box: Box, by: float) -> Box:

@@ -26,6 +26,7 @@ class Options:
     edge: float | None = None  # of triangle tiles; None for the spec's
     stock: float = STOCK  # thickness of a card, for boxes
     sleeves: str = "none"  # the kind of sleeves that cards are in, for boxes
+    joints: str = "butt"  # how parts of a board are joined: edge to edge, or glued onto each other
     ink: str = "full"
     players: int | None = None  # print only what this number of players needs; None for everything
     pieces: tuple[str, ...] = ()  # only these, by id
@@ -44,6 +45,7 @@ class Options:
         parts += [f"edge-{self.edge:g}mm"] if self.edge else []
         parts += [f"stock-{self.stock:g}mm"] if self.stock != STOCK else []
         parts += [f"sleeves-{self.sleeves}"] if self.sleeves != "none" else []
+        parts += [f"joints-{self.joints}"] if self.joints != "butt" else []
         parts += [self.ink] if self.ink != "full" else []
         parts += [f"{self.players}-players"] if self.players else []
         parts += [f"piece-{short_name('+'.join(self.pieces))}"] if self.pieces else []  # a piece may be called "low"
@@ -69,6 +71,7 @@ class Options:
             edge=self.edge if any(size.form.takes_edge(size, self.edge) for size in sizes) else Options.edge,
             stock=self.stock if any(form.holds_cards for form in forms) else Options.stock,
             sleeves=self.sleeves if any(form.holds_cards for form in forms) else Options.sleeves,
+            joints=self.joints if any(part.kind == "boards" for part in parts) else Options.joints,
             players=self.players if any(part.needed(self.players) is not part for part in parts) else Options.players,
             codes=self.codes if any(part.marked for part in parts) else Options.codes,
             pieces=tuple(name for name in self.pieces if name in {piece.id for piece in pieces}),

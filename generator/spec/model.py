@@ -83,8 +83,8 @@ class ComponentSpec(Record):
     """One kind of thing to print: it becomes one PDF."""
 
     kind = key(
-        choice("cards", "tiles", "pieces", "pages"),
-        "How it is laid out: a grid, nested triangles, blocks of several shapes, or whole pages.",
+        choice("cards", "tiles", "pieces", "boards", "pages"),
+        "How it is laid out: a grid, nested triangles, blocks of several shapes, boards in parts, or whole pages.",
     )
     size = key(Optional(SIZE), "The default size of pieces, after cutting.", None)
     total = key(Optional(Whole(1, 100_000)), "How many pieces there are in all; checked if given.", None)

@@ -63,7 +63,8 @@ FURNITURE = (  # words that Cutline itself prints, which a game can say in its o
 GUIDE = (  # and those of the print guide
     *("title", "need", "need_cut", "what", "part", "file", "sheets", "sides", "stock", "both", "one", "total"),
     *("stocks.1", "stocks.2", "stocks.3", "how.title", "how.size", "how.measure", "how.long-edge", "how.short-edge"),
-    *("how.gutterfold", "how.none", "how.single", "cut.title", "cut.tiles", "cut.cards", "cut.pieces", "cut.nets"),
+    *("how.gutterfold", "how.none", "how.single", "cut.title", "cut.tiles", "cut.cards", "cut.pieces"),
+    *("cut.curves", "cut.boards", "cut.nets"),
     *("cut.cutter", "fold.title"),
     *(
         f"fold.{kind}.{what}"

@@ -15,6 +15,7 @@ something else for it (``shape.kind``). Then add its tests, and a line to the li
 
 from __future__ import annotations
 
+from generator.base.shapes.board import Board
 from generator.base.shapes.box import Box
 from generator.base.shapes.circle import Circle, Ring
 from generator.base.shapes.die import Die
@@ -31,7 +32,7 @@ __all__ = ["ACCEPTED", "PATTERN", "Rectangle", "Setting", "Shape", "Size", "kind
 
 KINDS.update(
     (shape.kind, shape)
-    for shape in (Rectangle, Rounded, Circle, Ring, Triangle, Hexagon, Polygon, Die, Standee, Box, Page)
+    for shape in (Rectangle, Rounded, Circle, Ring, Triangle, Hexagon, Polygon, Die, Standee, Box, Board, Page)
 )
 *_FIRST, _LAST = (shape.example for shape in KINDS.values())
 ACCEPTED = f"{', '.join(_FIRST)}, or {_LAST}"  # for messages
