@@ -133,9 +133,11 @@ def _set(element: Element, name: str, value: str, unknown: dict[str, None]) -> N
 
 
 def _set_transform(element: Element, value: str, unknown: dict[str, None]) -> None:
-    """Set a transform with units as SVG writes it."""
+    """Set a transform with units as SVG writes it; shares of a box are worked out later."""
     matrix = matrix_of(value)
-    if "%" in value or matrix == Matrix():
+    if "%" in value:
+        element.set("transform", value)
+    elif matrix == Matrix():
         unknown[f"transform: {value[:60]}"] = None
     else:
         element.set("transform", written_matrix(matrix))

@@ -24,24 +24,27 @@ _ROUNDED = "the tiles of a pattern are not rounded to pixels, as some programs d
 def judged(source: str, tree: Element, images: Mapping[str, Raster], lettering: Lettering) -> list[str] | None:
     """Return None if the plain shapes of a tree don't look like their source, else notes on what differs a little."""
     plain = _shown(tree, images, lettering)
+    look = KERNED if lettering.kerned else PLAIN
     _, _, wide, high = (float(side) for side in tree.attrib["viewBox"].split())
 
     def verdict() -> bytes:
-        found = _compared(source, plain, wide, high, lettering)
-        if found is not None and "<text" in plain and not _is_unkerned(source, lettering):
+        found = _compared(source, plain, wide, high, lettering, look)
+        if found is not None and "<text" in plain and not lettering.kerned and not _is_unkerned(source, lettering):
             found.append(_KERNED)
         return json.dumps(found).encode()
 
-    notes: list[str] | None = json.loads(kept("drawings", f"{tools(lettering, source)} {source}\0{plain}", verdict))
+    notes: list[str] | None = json.loads(
+        kept("drawings", f"{tools(lettering, source)} {look} {source}\0{plain}", verdict)
+    )
     return notes
 
 
-def _compared(source: str, plain: str, wide: float, high: float, lettering: Lettering) -> list[str] | None:
+def _compared(source: str, plain: str, wide: float, high: float, lettering: Lettering, look: str) -> list[str] | None:
     from PIL import ImageChops
 
     def pair(side: int) -> tuple[Any, Any]:
         width = max(1, round(side * min(1.0, wide / high)))
-        one, other = (opened(drawn(svg, lettering, width, style=PLAIN)) for svg in (source, plain))
+        one, other = (opened(drawn(svg, lettering, width, style=look)) for svg in (source, plain))
         return one.convert("RGBa"), other.resize(one.size).convert("RGBa")
 
     small, tiled = pair(_LOOK), "<pattern" in source

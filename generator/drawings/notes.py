@@ -13,9 +13,9 @@ from generator.drawings.shapes import SHAPES
 from generator.drawings.source import LENGTHS
 from generator.drawings.texts import families, font_note
 from generator.drawings.values import NUMBER
-from generator.drawings.walk import GROUPS, UNSEEN
+from generator.drawings.walk import GROUPS, UNSEEN, unknown
 
-_ODD = {"clip": "the property clip", "script": "a script", "transform-box": "transform-box"}
+_ODD = {"clip": "the property clip", "script": "a script"}
 _MOVING = ("animate", "animateTransform", "animateMotion", "set")
 _ODD |= dict.fromkeys(_MOVING, "an animation")
 _KNOWN = {
@@ -39,12 +39,16 @@ _LENGTH = re.compile(rf"{NUMBER}\s*(?:px|pt|pc|mm|cm|in|em|ex|%)?(?:[\s,]+|$)", 
 _TEXTS = ("text", "tspan", "textPath", "tref")
 _INPUTS = ("BackgroundImage", "BackgroundAlpha", "FillPaint", "StrokePaint")  # that no program draws any more
 _GRADIENTS = ("linearGradient", "radialGradient")
+_REFERRING = frozenset(("fill", "stroke", "clip-path", "mask", "filter", "marker-start", "marker-mid", "marker-end"))
+_REFERENCE = re.compile(r"url\(\s*[\"']?#([^\"')]+)[\"']?\s*\)", re.IGNORECASE)
+_FEW = 10  # letters in a note
 _LONGEST = 40  # characters of a value in a note
 
 
 def left_out(root: Element) -> list[str]:
     """Return notes about what no part of this program draws; styles must be attributes by now."""
     found = dict[str, None]()
+    ids = {element.get("id") for element in root.iter()}
     dashed = any(element.get("stroke-dasharray", "none") != "none" for element in root.iter())
     for element in root.iter():
         if not isinstance(element.tag, str) or element.tag.startswith("{"):
@@ -54,7 +58,7 @@ def left_out(root: Element) -> list[str]:
                 found[f"{_ODD[name]} is left out"] = None
         for child in element if element.tag in _KNOWN and element.tag != "switch" else ():
             if isinstance(child.tag, str) and not child.tag.startswith(("{", "fe")) and child.tag not in _KNOWN:
-                found[f"<{child.tag}> is left out"] = None
+                found[unknown(child.tag)] = None
         for name in ("in", "in2"):
             if element.get(name) in _INPUTS and element.tag.startswith("fe"):
                 found[f"{element.get(name)} of a filter is left out"] = None
@@ -64,7 +68,21 @@ def left_out(root: Element) -> list[str]:
             found["pathLength, which changes the length of dashes, is left out"] = None
         for name, value in _misread(element):
             found[f'{name}="{value[:_LONGEST]}" is not understood and left out'] = None
+        for id in _referred(element) if element.tag in _KNOWN else ():
+            if id not in ids:
+                found[f'"#{id[:_LONGEST]}" is referred to, but is not there'] = None
     return list(found)
+
+
+def _referred(element: Element) -> Iterator[str]:
+    """Yield the ids that an element refers to, unless it says what to take instead."""
+    for name in _REFERRING & element.attrib.keys():
+        for match in _REFERENCE.finditer(element.attrib[name]):
+            if name not in ("fill", "stroke") or match.end() == len(element.attrib[name].rstrip()):
+                yield match[1].strip()
+    href = element.get("href", "").strip()
+    if href.startswith("#"):
+        yield href[1:]
 
 
 def _misread(element: Element) -> Iterator[tuple[str, str]]:
@@ -103,6 +121,16 @@ def fonts_missing(root: Element, store: Store, lettering: Lettering) -> list[str
             if not names or not lettering.role(names[0]):
                 found[font_note(names)] = None
     return list(found)
+
+
+def letters_missing(root: Element, lettering: Lettering) -> list[str]:
+    """Return a note about letters that no font has; for drawings whose texts become pixels."""
+    texts = "".join(letters for text in root.iter("text") for letters in text.itertext())
+    lacking = lettering.fonts(frozenset(texts)).lacking if texts else ()
+    if not lacking:
+        return []
+    advice = lettering.advice(lacking)
+    return [f"no font has {' '.join(lacking[:_FEW])} of its texts{f': {advice}' if advice else ''}"]
 
 
 def _hidden(element: Element, store: Store) -> bool:

@@ -6,15 +6,18 @@ import copy
 import hashlib
 import io
 import math
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 from xml.etree.ElementTree import Element, register_namespace, tostring
 
 from generator.base.kept import code_of
 from generator.drawings.css import ONLY_IN_STYLES
 from generator.drawings.errors import DrawingError
-from generator.drawings.lettering import Lettering
+from generator.drawings.lettering import Fonts, Lettering
 from generator.drawings.source import HREF, SVG
 
 MAX_PIXELS = 25_000_000
@@ -51,32 +54,47 @@ def drawn(
     """
     import resvg_py
 
-    family = lettering.names["text"]
+    family, fonts = lettering.names["text"], lettering.fonts_for(svg)
     generic: dict[str, Any] = dict.fromkeys(
         ("font_family", "serif_family", "sans_serif_family", "cursive_family", "fantasy_family"), family
     )
     try:
-        return bytes(
-            resvg_py.svg_to_bytes(
-                svg_string=svg,
-                width=width,
-                height=height,
-                dpi=96.0,
-                skip_system_fonts=True,
-                font_files=list(lettering.files()) if "text" in svg else [],
-                monospace_family=family,
-                languages=["en"],
-                style_sheet=style or None,
-                **generic,
+        with _as_files(fonts) as files:
+            return bytes(
+                resvg_py.svg_to_bytes(
+                    svg_string=svg,
+                    width=width,
+                    height=height,
+                    dpi=96.0,
+                    skip_system_fonts=True,
+                    font_files=files,
+                    monospace_family=family,
+                    languages=["en"],
+                    style_sheet=style or None,
+                    **generic,
+                )
             )
-        )
     except ValueError as error:
         raise DrawingError(f"the drawing can't be read: {error}") from None
 
 
+@contextmanager
+def _as_files(fonts: Fonts) -> Iterator[list[str]]:
+    """Provide fonts as files."""
+    if not fonts.data:
+        yield list(fonts.files)
+        return
+    with TemporaryDirectory() as folder:
+        made = [Path(folder, f"{n}.ttf") for n in range(len(fonts.data))]
+        for path, data in zip(made, fonts.data, strict=True):
+            path.write_bytes(data)
+        yield [*fonts.files, *map(str, made)]
+
+
 def tools(lettering: Lettering, svg: str) -> str:
     """Return what a kept result depends on: the programs that made it, and the fonts if there is text."""
-    return " ".join([*_programs(), *(_fonts(lettering.files()) if "text" in svg else ())])
+    fonts = lettering.fonts_for(svg)
+    return " ".join([*_programs(), *_digests(fonts.files), *(hashlib.sha256(each).hexdigest() for each in fonts.data)])
 
 
 @cache
@@ -87,7 +105,7 @@ def _programs() -> tuple[str, ...]:
 
 
 @cache
-def _fonts(files: tuple[str, ...]) -> tuple[str, ...]:
+def _digests(files: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(hashlib.sha256(Path(file).read_bytes()).hexdigest() for file in files)
 
 

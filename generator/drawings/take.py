@@ -13,15 +13,18 @@ from xml.etree.ElementTree import Element
 from generator.base.kept import kept
 from generator.base.numbers import short
 from generator.base.pictures import Raster, raster_from
+from generator.drawings.blanks import settle_blanks
+from generator.drawings.boxes import settle_boxes
 from generator.drawings.colours import with_plain_colours
 from generator.drawings.copies import counted
 from generator.drawings.css import apply_styles
+from generator.drawings.directions import settle_directions
 from generator.drawings.embedded import closed, picture
 from generator.drawings.errors import DrawingError, NotPlainError
 from generator.drawings.filters import SECONDS, without_needless
 from generator.drawings.judge import judged
 from generator.drawings.lettering import Lettering
-from generator.drawings.notes import fonts_missing, left_out
+from generator.drawings.notes import fonts_missing, left_out, letters_missing
 from generator.drawings.pixels import DPI, MAX_PIXELS, drawn, enough, opened, text_of, tools
 from generator.drawings.scope import Store
 from generator.drawings.source import in_pixels, read_source
@@ -113,15 +116,18 @@ def _taken(
     notes += in_pixels(root, *(page[:2] if page else (100.0, 100.0)))
     text = text_of(root)
     styled = apply_styles(root)
-    if styled.beyond:
-        text = text_of(root, styled=True)
+    spaced = settle_blanks(root)
+    turned, unturned = settle_directions(root)
     notes += [f"the style {each} is not understood and left out" for each in styled.unknown]
-    notes += left_out(root)
+    notes += unturned + left_out(root)
     work = counted(root, max(page[:2]) if page else SIDE).work
+    boxed, unboxed = settle_boxes(root, _others(lettering))
+    if styled.beyond or spaced or turned or boxed:
+        text = text_of(root, styled=True)
     most = int(min(MAX_PIXELS, 1e6 * SECONDS / work)) if work else MAX_PIXELS
     if most < _FEWEST:
         raise DrawingError("its filters are too many or reach too far. Remove some, or save the drawing as PNG")
-    return replace(_made(root, Original(file.name, text, lettering, most), notes), files=files)
+    return replace(_made(root, Original(file.name, text, lettering, most), notes + unboxed), files=files)
 
 
 def _made(root: Element, original: Original, notes: list[str]) -> Taken:
@@ -139,7 +145,7 @@ def _made(root: Element, original: Original, notes: list[str]) -> Taken:
         reason = _DEEP
     except ArithmeticError:
         reason = "very large or small numbers"
-    notes += fonts_missing(root, store, original.lettering)
+    notes += fonts_missing(root, store, original.lettering) + letters_missing(root, original.lettering)
     if original.most < _FEW:
         notes.append(f"its filters take so long that it has at most {original.most:,} pixels")
     return Taken(_size(root, original), None, NOTHING, reason, _each(notes, store), original)
@@ -151,8 +157,7 @@ def _each(notes: list[str], store: Store) -> tuple[str, ...]:
 
 def _plain(root: Element, store: Store, lettering: Lettering) -> Element:
     """Return a source as a tree of plain shapes."""
-    others: dict[str, Other] = {"text": Texts(lettering), "image": picture}
-    elements, page = walked(root, store, others, SIDE)
+    elements, page = walked(root, store, _others(lettering), SIDE)
     tree = Element("svg", {"viewBox": f"0 0 {short(page.width)} {short(page.height)}"})
     if len(store.definitions):
         tree.append(store.definitions)
@@ -160,6 +165,10 @@ def _plain(root: Element, store: Store, lettering: Lettering) -> Element:
     if _depth(tree) > _DEEPEST:
         raise NotPlainError(_DEEP)
     return tree
+
+
+def _others(lettering: Lettering) -> dict[str, Other]:
+    return {"text": Texts(lettering), "image": picture}
 
 
 def _depth(tree: Element) -> int:

@@ -11,6 +11,7 @@ from xml.etree.ElementTree import Element
 from generator.base.geometry import Matrix
 from generator.base.numbers import short
 from generator.drawings.colours import Colour, read_colour
+from generator.drawings.directions import MARKS
 from generator.drawings.errors import NotPlainError
 from generator.drawings.lettering import Letter, Lettering
 from generator.drawings.outline import Box, joined
@@ -167,7 +168,8 @@ def _refuse_finer(element: Element, style: Style) -> None:
         for name in _FINER:
             if each.get(name, "").strip() not in _PLAIN:
                 raise NotPlainError(f"text with {name}")
-    if style["writing-mode"] not in ("lr-tb", "lr", "horizontal-tb") or style["direction"] != "ltr":
+    said = frozenset("".join(element.itertext()))
+    if style["writing-mode"] not in ("lr-tb", "lr", "horizontal-tb") or said & MARKS:
         raise NotPlainError("text in another direction")
     if style["font-variant"] != "normal" or style["word-spacing"] not in ("normal", "0.0"):
         raise NotPlainError("text with a special spacing or variant")

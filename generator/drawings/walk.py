@@ -72,7 +72,7 @@ class Walker:
             case "switch":
                 return self._switch(element, scope)
         if element.tag not in UNSEEN and not element.tag.startswith("{"):
-            self.store.notes[f"<{element.tag}> is left out"] = None
+            self.store.notes[unknown(element.tag)] = None
         return NOTHING
 
     def _shape(self, element: Element, scope: Scope) -> Drawn:
@@ -157,6 +157,12 @@ class Walker:
             else:
                 elements = masked(elements, target, drawn.box, scope, self.store, self.children)
         return _faded(elements, share(element.get("opacity")))
+
+
+def unknown(tag: str) -> str:
+    """Return the note about an element that nobody draws."""
+    instead = ": in Inkscape, choose Text > Convert to Text" if tag == "flowRoot" else ""
+    return f"<{tag}> is left out{instead}"
 
 
 def _has_filter(element: Element) -> bool:

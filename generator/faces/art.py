@@ -95,7 +95,7 @@ class Art:
         from generator.faces.drawing import lettering_of
 
         try:
-            return take(file, self._folder, lettering_of(self._fonts), ink, icon)
+            return take(file, self._folder, lettering_of(self._fonts, self._folder), ink, icon)
         except DrawingError as error:
             raise FaceError(f"{shown(file)}{f':{error.line}' if error.line else ''}: {error}") from None
 

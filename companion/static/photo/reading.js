@@ -62,6 +62,8 @@ function drawer(photo, width, height, way, canvas) {
   /** @param {string} name @param {Box} box @param {number} scale */
   return (name, box, scale) => {
     const drawn = drawing(name, Math.max(box.width, PART), Math.max(box.height, PART), canvas);
+    drawn.setTransform(1, 0, 0, 1, 0, 0);
+    drawn.fillRect(0, 0, box.width, box.height); // else the last photo shows through a transparent one
     const [a, b, c, d, e, f] = way.map((value) => value / scale);
     drawn.setTransform(a, b, c, d, e - box.x, f - box.y);
     drawn.drawImage(photo, 0, 0, width, height);
@@ -79,6 +81,7 @@ function drawer(photo, width, height, way, canvas) {
 function shown(photo, { x, y, width, height }, less, canvas) {
   const by = Math.min(1, SHOWN / Math.max(width, height));
   const drawn = context(canvas(Math.max(1, Math.round(width * by)), Math.max(1, Math.round(height * by))));
+  drawn.fillRect(0, 0, drawn.canvas.width, drawn.canvas.height);
   drawn.drawImage(photo, x * less, y * less, width * less, height * less, 0, 0, drawn.canvas.width, drawn.canvas.height);
   return drawn.canvas;
 }
@@ -104,8 +107,11 @@ function drawing(name, width, height, canvas) {
 }
 
 /** @param {HTMLCanvasElement | OffscreenCanvas} canvas */
-const context = (canvas) =>
-  /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { willReadFrequently: true, alpha: false }));
+function context(canvas) {
+  const made = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { willReadFrequently: true, alpha: false }));
+  made.fillStyle = "#fff";
+  return made;
+}
 
 /**
  * The shades of what was drawn at the top left.

@@ -9,7 +9,10 @@ from PIL import Image
 from generator.drawings.embedded import closed
 from generator.drawings.source import read_source
 from generator.drawings.take import take
-from generator.faces.drawing import LETTERING
+from generator.faces.drawing import lettering_of
+from generator.faces.families import OURS
+
+LETTERING = lettering_of(OURS)
 
 
 @pytest.mark.parametrize(

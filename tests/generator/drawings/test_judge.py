@@ -7,7 +7,10 @@ import pytest
 
 from generator.drawings import judge
 from generator.drawings.judge import judged
-from generator.faces.drawing import LETTERING
+from generator.faces.drawing import lettering_of
+from generator.faces.families import OURS
+
+LETTERING = lettering_of(OURS)
 
 SOURCE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="5" height="10"/></svg>'
 

@@ -7,7 +7,10 @@ import pytest
 from generator.drawings.errors import DrawingError
 from generator.drawings.pixels import MAX_PIXELS, enough
 from generator.drawings.take import Taken, take
-from generator.faces.drawing import LETTERING
+from generator.faces.drawing import lettering_of
+from generator.faces.families import OURS
+
+LETTERING = lettering_of(OURS)
 
 HEAD = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 
@@ -172,6 +175,11 @@ def test_the_strongest_rule_wins(tmp_path: Path) -> None:
         (
             '<image href="https://a.b/c.png" width="9" height="9"/>',
             'the picture "https://a.b/c.png" is not in the game\'s folder and is left out',
+        ),
+        ('<rect clip-path="url(#x)" width="9" height="9"/>', '"#x" is referred to, but is not there'),
+        (
+            '<use href="#y"/><rect fill="url( \'#a\' ) red" width="9" height="9"/>',
+            '"#y" is referred to, but is not there',
         ),
         ('<foreignObject width="9" height="9"/>', "<foreignObject> is left out"),
         ("<rekt/>", "<rekt> is left out"),

@@ -1,21 +1,25 @@
 """Texts of a drawing: lines, spans, anchors and blanks."""
 
+import io
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
+from fontTools.ttLib import TTFont
 
 from generator.drawings.errors import NotPlainError
-from generator.drawings.lettering import Lettering
+from generator.drawings.lettering import Letter, Lettering
 from generator.drawings.scope import Store
 from generator.drawings.texts import Texts
 from generator.drawings.walk import walked
-from generator.faces.drawing import LETTERING, lettering_of
-from generator.faces.families import Families
+from generator.faces.drawing import lettering_of
+from generator.faces.families import OURS, Families
 from generator.faces.fonts import font
 from generator.fonts.choose import chosen
 from tests.generator.fonts.made import font as made
 from tests.generator.fonts.made import write
+
+LETTERING = lettering_of(OURS)
 
 
 def texts(inside: str, lettering: Lettering = LETTERING) -> list[tuple[str, float, float]]:
@@ -92,15 +96,26 @@ def test_a_drawing_may_name_a_font_of_its_game(own: Families, family: str) -> No
     lettering = lettering_of(own)
     assert lettering_of(own) is lettering
     assert lettering.names["title"] == "Wide Squares"
-    assert any(file.endswith("wide.ttf") for file in lettering.files())
+    assert any(file.endswith("wide.ttf") for file in lettering.fonts(frozenset("abc")).files)
     assert texts(f'<text x="50" y="9" font-family="{family}" text-anchor="middle">abc</text>', lettering) == [
         ("abc", 50 - 13.5, 9)
     ]
 
 
-def test_a_variable_font_of_the_game_makes_pixels(own: Families) -> None:
-    with pytest.raises(NotPlainError, match="variable or web font"):
-        texts('<text x="5" y="9">abc</text>', lettering_of(own))
+def test_a_variable_font_of_the_game_is_cut_for_resvg(own: Families) -> None:
+    lettering = lettering_of(own)
+    assert texts('<text x="5" y="9" font-weight="bold">abc</text>', lettering) == [("abc", 5, 9)]
+    assert lettering.width("a", Letter("text", "bold")) == pytest.approx(0.62)
+    cuts = [TTFont(io.BytesIO(data)) for data in lettering.fonts(frozenset("abc")).data]
+    assert {(cut["name"].getBestFamilyName(), cut["OS/2"].usWeightClass, "fvar" in cut) for cut in cuts} == {
+        ("Varied", 400, False),
+        ("Varied", 700, False),
+    }
+
+
+def test_letters_come_from_all_fonts_of_a_game_and_are_named_if_none_has_them(own: Families) -> None:
+    assert lettering_of(own).fonts(frozenset("<a \ue000>")).lacking == ("\ue000",)
+    assert LETTERING.fonts(frozenset("aé→")).lacking == ()
 
 
 def test_a_game_without_fonts_has_ours() -> None:
