@@ -39,7 +39,7 @@ on_papers = click.option(
     "papers",
     multiple=True,
     type=Papers(),
-    help='Papers: a4, letter, a3, a2, a5, legal, tabloid, 13x19, or a size such as "320 x 450 mm". [default: a4,letter]',
+    help='Papers: a4, letter, a3, a2, a5, legal, tabloid, 13x19, or a size: "320 x 450 mm". [default: a4,letter]',
 )
 into_folder = click.option("--out", default="out", show_default=True, type=Folder(), help="Output folder.")
 
