@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from generator.base.errors import CutlineError, listed, nearest
@@ -65,6 +66,17 @@ def find_template(folder: Path, game_id: str, name: str) -> Path | None:
 def has_icon(folder: Path, game_id: str, name: str) -> bool:
     """Return True if there is a drawing art/NAME.svg, the game's own or Cutline's."""
     return find_template(folder, game_id, f"art/{name}.svg") is not None
+
+
+def icon_named(text: str, known: Callable[[str], bool]) -> str:
+    """Return the name of an icon as a text has it, such as :star:, Star or Life point; "" if there is none."""
+    name = text.strip().strip(":")
+    return next((each for each in (name, plain_icon(name)) if known(each)), "")
+
+
+def plain_icon(name: str) -> str:
+    """Return the name of an icon in small letters, with - instead of spaces."""
+    return re.sub(r"[\s_]+", "-", name.strip().lower())
 
 
 def no_icon(folder: Path, game_id: str, name: str) -> str:

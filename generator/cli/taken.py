@@ -28,6 +28,9 @@ def tell(taken: Taken, folder: Path) -> None:
         *_shelved(taken.game),
         *(f'Left out: the sheet "{sheet}", which has no column of names.' for sheet in taken.left_out),
         *_listed("No picture there, so a placeholder is printed", taken.missing, f"Put them into {shown(folder)}/art."),
+        *_listed(
+            "No icon of that name, so a placeholder is drawn", taken.undrawn, "Replace these drawings with yours."
+        ),
         *_listed("Printed as it stands", taken.literal),
         *map(str, taken.notes),
         *_unprintable(taken.game),

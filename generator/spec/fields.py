@@ -7,6 +7,7 @@ import math
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from itertools import permutations
 from pathlib import Path
 from types import MappingProxyType
@@ -14,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.base.colours import COLOURS, Colour
 from generator.base.errors import Place, Problem
-from generator.base.locate import has_icon, no_icon
+from generator.base.locate import has_icon, icon_named, no_icon
 from generator.base.pictures import SCALABLE, MissingPictureError, PictureError, find_picture, measure, name_inside
 from generator.spec.game import Seat
 
@@ -196,8 +197,8 @@ def _picture(value: Any, known: Known) -> str:
 
 
 def _icon(value: Any, known: Known) -> str:
-    if isinstance(value, str) and has_icon(known.folder, known.id, value.strip(":")):
-        return value.strip(":")
+    if isinstance(value, str) and (name := icon_named(value, partial(has_icon, known.folder, known.id))):
+        return name
     raise FieldError(no_icon(known.folder, known.id, str(value).strip(":")), "")
 
 

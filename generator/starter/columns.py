@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from generator.base.colours import COLOURS
 from generator.base.limits import MAX_COPIES
+from generator.base.locate import icon_named
 from generator.base.pictures import SUFFIXES
 from generator.base.shapes import read_size
 from generator.spec.model import PieceSpec
@@ -28,6 +29,7 @@ _LONG_NAME = 60
 _LONG_FIELD = 40
 _PATH = 200  # letters of a picture's address
 _ADDRESS = re.compile("https?://", re.IGNORECASE)
+_ICON = re.compile(r"[A-Za-z][A-Za-z0-9 _-]{0,39}")
 _WHOLE = re.compile(r"[-−]?(0|[1-9]\d{0,14})")
 _DECIMAL = re.compile(r"[-−]?(0|[1-9]\d{0,14})([.,]\d{0,5}[1-9])?")
 
@@ -233,7 +235,8 @@ def _take_looks(columns: Columns, has_icon: Callable[[str], bool]) -> None:
     """Take the columns of pictures, icons and colours."""
     for column, head in columns.left("picture"):
         cells = columns.cells(column)
-        if column == "icon" and all(has_icon(cell.strip(":")) for cell in cells):
+        drawn = [cell for cell in cells if icon_named(cell, has_icon)]
+        if column == "icon" and 2 * len(drawn) >= len(cells) and all(map(_may_be_icon, cells)):
             columns.take(column, "icon", "an icon beside the name", "icon")
         elif "picture" not in columns.names and _may_be_pictures(cells, rank(head, "picture") is not None):
             columns.take(column, "picture", "the picture", "picture")
@@ -271,6 +274,10 @@ def _may_be_pictures(cells: list[str], surely: bool) -> bool:
 
 def _are_pictures(cells: list[str]) -> bool:
     return all(cell.lower().endswith(SUFFIXES) for cell in cells)
+
+
+def _may_be_icon(cell: str) -> bool:
+    return bool(_ICON.fullmatch(cell.strip().strip(":")))
 
 
 def _is_colour(cell: str) -> bool:

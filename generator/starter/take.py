@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from generator.base.errors import CutlineError, Problem, SpecError, shown
 from generator.base.files import write_together
-from generator.base.locate import has_icon, inside, shipped
+from generator.base.locate import has_icon, icon_named, inside, plain_icon, shipped
 from generator.base.pictures import FOLDERS, PictureError, find_picture, name_inside
 from generator.base.scripts import language_of
 from generator.spec import Game, load
@@ -27,7 +27,8 @@ class Taken:
     """The game of a spreadsheet, its decks, and all that could not be taken as it is.
 
     ``left_out`` are sheets without cards, ``missing`` pictures that are not there, ``literal`` the cells whose markup
-    means nothing to Cutline and is printed as it stands; ``notes`` are guesses that may be wrong.
+    means nothing to Cutline and is printed as it stands; ``undrawn`` are the drawings for icons that are not there, in
+    their place; ``notes`` are guesses that may be wrong.
     """
 
     game: Game
@@ -36,6 +37,7 @@ class Taken:
     missing: Sequence[str]
     literal: Sequence[Problem]
     notes: Sequence[Problem]
+    undrawn: Sequence[str] = ()
 
 
 def take(folder: Path, source: Path) -> Taken:
@@ -43,10 +45,18 @@ def take(folder: Path, source: Path) -> Taken:
     _refuse_game(folder)
     beside = source.parent
     about = named(folder)
-    decks, left_out = decks_of(source, lambda name: any(has_icon(at, "", name) for at in (folder, beside)))
+
+    def is_drawn(name: str) -> bool:
+        return any(has_icon(at, "", name) for at in (folder, beside))
+
+    decks, left_out = decks_of(source, is_drawn)
     about |= {"decks": decks, "table": _table_name(folder, source), "lenient": False, **_together(decks)}
     pictures, missing = _pictures((beside, folder), decks)
-    files = dict(_files(folder, source, about, pictures))
+    undrawn = list(_undrawn(decks, is_drawn))
+    files = {
+        **dict(_files(folder, source, about, pictures)),
+        **dict.fromkeys(undrawn, _template("icon.svg").read_bytes()),
+    }
     _refuse_taken(folder, files, source)
     notes = [note for deck in decks[:1] for note in deck.table.notes]
     made = _new_paths(folder, files)
@@ -57,7 +67,7 @@ def take(folder: Path, source: Path) -> Taken:
         _remove(made)
         raise SpecError(_at_source(problem, folder, about["table"], source) for problem in error.problems) from None
     literal = [_at_source(problem, folder, about["table"], source) for problem in literal]
-    return Taken(game, decks, left_out, missing, literal, notes)
+    return Taken(game, decks, left_out, missing, literal, notes, undrawn)
 
 
 def _loaded(folder: Path, about: dict[str, Any]) -> tuple[Game, list[Problem]]:
@@ -135,8 +145,21 @@ def _icons(deck: Deck) -> Iterator[str]:
     icons = [column.typed for column in deck.columns if column.kind == "icon"]
     words = [column.typed for column in deck.spoken]
     for row in deck.table.rows:
-        yield from (str(row[column]).strip(":") for column in icons if column in row)
+        cells = [str(row[column]).strip(": ") for column in icons if column in row]
+        yield from (name for cell in cells for name in (cell, plain_icon(cell)))
         yield from (match[1] for column in words for match in ICON.finditer(str(row.get(column, ""))))
+
+
+def _undrawn(decks: Sequence[Deck], is_drawn: Callable[[str], bool]) -> Iterator[str]:
+    """Yield the drawings that columns of icons name, and that are not there."""
+    cells = (
+        str(row.get(c.typed, "")) for deck in decks for c in deck.columns if c.kind == "icon" for row in deck.table.rows
+    )
+    yield from dict.fromkeys(
+        f"{FOLDERS[0]}{plain_icon(cell.strip().strip(':'))}.svg"
+        for cell in cells
+        if cell and not icon_named(cell, is_drawn)
+    )
 
 
 def _refuse_game(folder: Path) -> None:

@@ -1,5 +1,6 @@
 """Cards entered by photo, through the real file input: two taps for a hand, nothing leaves the phone."""
 
+import base64
 import io
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -13,7 +14,7 @@ from tests.browser.genetico import GenePhone
 from tests.browser.phone import NAMES, Phone
 from tests.browser.screens import problems_of
 from tests.browser.test_taps import begin, taps
-from tests.photo.prints import Print, game, prints
+from tests.photo.prints import Print, codes, game, prints
 from tests.photo.scene import ORDINARY, Laid, photographed
 from tests.photo.tables import rows
 
@@ -206,3 +207,29 @@ def test_stores_are_entered_by_photo(phone: Callable[..., Phone], tmp_path: Path
     ]
     shoot(ada, "main .camera", path)
     expect(ada.page.locator("dialog .note.bad")).to_contain_text("stored already")
+
+
+def test_no_photo_shows_through_a_transparent_one(phone: Callable[..., Phone], photo: Callable[..., Path]) -> None:
+    ada = phone()
+    ada.open("/")
+    module = ada.page.locator("script[src]").first.evaluate("(script) => script.src")
+    found = ada.page.evaluate(
+        """async ({ module, codes, jpeg }) => {
+          const { reading } = await import(module.replace(/[^/]*$/, "photo/reading.js"));
+          const make = (width, height) => new OffscreenCanvas(width, height);
+          const bytes = Uint8Array.from(atob(jpeg), (letter) => letter.charCodeAt(0));
+          const first = await reading(new Blob([bytes], { type: "image/jpeg" }), codes, 4, make);
+          const { width, height } = await createImageBitmap(new Blob([bytes]));
+          const clear = make(width, height);
+          clear.getContext("2d");
+          const second = await reading(await clear.convertToBlob(), codes, 4, make);
+          const [red] = second.canvas.getContext("2d").getImageData(0, 0, 1, 1).data;
+          return [first.cards.length, second.cards.length, red];
+        }""",
+        {
+            "module": module,
+            "codes": codes("amino"),
+            "jpeg": base64.b64encode(photo("mine", [MINE]).read_bytes()).decode(),
+        },
+    )
+    assert found == [4, 0, 255]

@@ -45,6 +45,16 @@ def test_a_name_by_another_word_keeps_its_translations(tmp_path: Path, heads: st
     }
 
 
+def test_icons_that_are_not_drawn_yet_get_a_placeholder(tmp_path: Path) -> None:
+    made = taken(tmp_path, "Name,Icon\nA,:star:\nB,Arrow up\nC,Red dragon\nD,\n")
+    cards = made.game.components["cards"]
+    assert [piece.fields.get("icon") for piece in cards.pieces] == ["star", "arrow-up", "red-dragon", None]
+    assert made.undrawn == ["art/red-dragon.svg"]
+    face = Faces(made.game).face("en", "cards", "c")
+    assert not face.warnings
+    assert "stroke-dasharray" in {name for each in face.tree.iter() for name in each.attrib}
+
+
 @pytest.mark.parametrize("columns", [1, 3, 8, 15, 30])
 def test_every_column_is_on_the_card_however_many(tmp_path: Path, columns: int) -> None:
     heads = [f"Head{n}x" for n in range(columns)]
