@@ -45,6 +45,13 @@ def test_a_name_by_another_word_keeps_its_translations(tmp_path: Path, heads: st
     }
 
 
+def test_ticked_boxes_are_signs(tmp_path: Path) -> None:
+    face = Faces(taken(tmp_path, "Name,Flying,Rare\nA,TRUE,false\n").game).face("en", "cards", "a")
+    ids = [each.attrib["id"] for each in face.tree.iter() if "id" in each.attrib]
+    assert [id.partition("-art-")[2] for id in ids if "-art-" in id] == ["tick", "no"]
+    assert not {"TRUE", "false"} & {run.text for run in face.texts}
+
+
 def test_icons_that_are_not_drawn_yet_get_a_placeholder(tmp_path: Path) -> None:
     made = taken(tmp_path, "Name,Icon\nA,:star:\nB,Arrow up\nC,Red dragon\nD,\n")
     cards = made.game.components["cards"]
