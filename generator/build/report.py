@@ -10,6 +10,7 @@ from generator.build.books import GUIDE, BookJob
 from generator.build.cache.recall import up_to_date
 from generator.build.cache.run import Built
 from generator.build.estimate import Copy
+from generator.build.hints import smaller
 from generator.build.plan import Job, Plan
 from generator.build.selection import left_out
 from generator.build.words import plain, print_words
@@ -70,6 +71,7 @@ def planned(plan: Plan, takes: Mapping[Game, Copy] = NOTHING, more: str = "") ->
         lines += _table(rows)
         lines += _one_copy(jobs, takes.get(game))
         lines += _left_out(game, jobs)
+        lines += [f"  hint: {hint}" for hint in smaller(jobs)]
         drafts = dict.fromkeys(job.language for job in ours if job.options.draft)
         gaps = [language for language in drafts if is_draft(game, language)]
         lines += [f"  draft: gaps of {listed(gaps)} are filled in from {game.reading.lender}"] if gaps else []

@@ -11,6 +11,7 @@ from pathlib import Path
 from generator.base.errors import CutlineError
 from generator.base.papers import BACKS, PAPERS
 from generator.base.shapes import Setting
+from generator.build.hints import smaller
 from generator.build.make import faces_of
 from generator.build.mistakes import grouped
 from generator.build.plan import Plan, about, plan
@@ -55,6 +56,7 @@ def faces(made: Faces) -> Iterator[Row]:
     yield from (("warning", "picture", message) for message in made.warnings)
     yield from look.found()
     yield from _low_ink(game, look, plans[:1]) if not wrong else ()
+    yield from (("fact", "paper", f"{hint}.") for hint in smaller(job for each in plans for job in each.jobs))
     spoken = len(game.languages)
     yield "fact", "face", f"{count} faces in {spoken} language{'s' * (spoken != 1)} can be made"
 

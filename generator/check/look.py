@@ -17,7 +17,7 @@ from generator.check.sight import alike, lost
 from generator.codes.mark import plate
 from generator.draw.ground import Grounds
 from generator.faces import Face
-from generator.faces.code import with_room
+from generator.faces.code import LEAST, clearness, colours, with_room
 from generator.faces.letters import Said
 from generator.faces.margin import lettering, safe_zone
 from generator.rules.record import Row
@@ -88,6 +88,10 @@ class Look:
         """Find what the mark for phones will cover."""
         if (square := plate(face.shape, corner)) is None:
             return
+        light, dark = colours(face)
+        if (ratio := clearness(light, dark)) < LEAST:
+            what = f"the mark for phones is printed black on white: {dark} on {light} has a contrast of {ratio:.1f} : 1"
+            self._worst.add("codes", face.source, ratio, what, f"{LEAST:g} : 1 or more")
         beside = replace(face, tree=with_room(face, corner), compiled=None)
         things = [(f'the text "{_short(each)}"', each.corners) for each in lettering(beside)]
         things += [(f'the drawing "{each.name}"', list(each.corners)) for each in drawings_of(beside)]

@@ -24,6 +24,7 @@ from generator.faces.face import Face
 from generator.faces.families import Families, families_of
 from generator.faces.files import TemplateFiles
 from generator.faces.images import Images
+from generator.faces.measure import LinesOf, measurer
 from generator.faces.overfull import Overflow, OverfullError
 from generator.faces.sizes import ALL, MOST, Shares, binding, shared
 from generator.faces.spot import Spots
@@ -147,7 +148,8 @@ class Faces:
             def show(face: Face, x: float, y: float, scale: float = 1.0) -> Markup:
                 return self._used(face, f"translate({short(x)} {short(y)}) scale({scale:.5f})")
 
-            face = self._make(template, language, name, shape, {**measures(shape), "show": show, **own}, fonts=fonts)
+            known = {**measures(shape), "show": show, "lines_of": self._measurer(language, fonts), **own}
+            face = self._make(template, language, name, shape, known, fonts=fonts)
             return replace(face, parts=self._shared)
         finally:
             self._shared = outer
@@ -305,9 +307,12 @@ class Faces:
     def context(self, language: str) -> dict[str, Any]:
         if language not in self._contexts:
             drawings = {"art": self._art.draw, "drawn": self._art.first}
-            own = {**drawings, **self.others(language, DEFAULT)}
+            own = {**drawings, "lines_of": self._measurer(language), **self.others(language, DEFAULT)}
             self._contexts[language] = {**context_of(self.game, language, partial(self.piece, language)), **own}
         return self._contexts[language]
+
+    def _measurer(self, language: str, fonts: Families | None = None) -> LinesOf:
+        return measurer(language, fonts or self.fonts, self._art, self._templates)
 
     def others(self, language: str, setting: Setting) -> dict[str, Any]:
         """Return the functions with which a template shows other pieces."""

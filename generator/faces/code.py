@@ -5,6 +5,7 @@ from __future__ import annotations
 import xml.etree.ElementTree as ET
 from dataclasses import replace
 
+from generator.base.colours import luminance
 from generator.base.numbers import short
 from generator.codes.assign import codes_of
 from generator.codes.mark import CELLS, dark_runs, plate
@@ -18,6 +19,8 @@ _BEHIND = "behind-mark"
 _ROOM = {"beside-mark": 0.58, _BEHIND: 0.78}
 """Groups that make room for the mark, and what is left of their size: clear of the mark, or with a corner under it."""
 _APART = 0.4  # mm of light more around the mark, if there are dark lines close to it
+_COLOURS = "mark-colours"  # an empty group: its fill is the colour of the plate, its stroke that of the dark cells
+LEAST = 14.0  # contrast between the two: phones read a mark by its shades, in dim light and out of focus, too
 
 
 def as_printed(game: Game, component: str, piece: str, face: Face) -> Face:
@@ -29,20 +32,40 @@ def as_printed(game: Game, component: str, piece: str, face: Face) -> Face:
 
 
 def code_marked(face: Face, word: int, corner: str) -> Face:
-    """Return the face with the mark of a code word above everything else; the face itself if there is no room."""
+    """Return the face with the mark of a code word above everything else; the face itself if there is no room.
+
+    It is in the face's own colours if they differ enough, else black on white.
+    """
     square = plate(face.shape, corner)
     if square is None:
         return face
     cell = square.side / CELLS
     tree = with_room(face, corner)
+    light, dark = colours(face)
+    if clearness(light, dark) < LEAST:
+        light, dark = _LIGHT, _DARK
     more = _APART if face.tree.find(f"g[@id='{_BEHIND}']") is not None else 0.0
     side = short(square.side + 2 * more)
     ground = {"x": short(square.x - more), "y": short(square.y - more), "width": side, "height": side}
-    ET.SubElement(tree, "rect", {**ground, "rx": short(_ROUND * cell), "fill": _LIGHT})
+    ET.SubElement(tree, "rect", {**ground, "rx": short(_ROUND * cell + 2 * more), "fill": light})
     across, down = ([short(start + n * cell) for n in range(CELLS + 1)] for start in (square.x, square.y))
     steps = [f"M{across[x]} {down[y]}H{across[x + n]}V{down[y + 1]}H{across[x]}Z" for x, y, n in dark_runs(word)]
-    ET.SubElement(tree, "path", {"d": "".join(steps), "fill": _DARK})
+    ET.SubElement(tree, "path", {"d": "".join(steps), "fill": dark})
     return replace(face, tree=tree, compiled=None)
+
+
+def colours(face: Face) -> tuple[str, str]:
+    """Return the colours that a face wants for its mark: of the plate and of the dark cells."""
+    wanted = face.tree.find(f"g[@id='{_COLOURS}']")
+    return (_LIGHT, _DARK) if wanted is None else (wanted.get("fill", _LIGHT), wanted.get("stroke", _DARK))
+
+
+def clearness(light: str, dark: str) -> float:
+    """Return the contrast of two colours, of which the first must be the lighter one: else it is below 1."""
+    try:
+        return (luminance(light) + 0.05) / (luminance(dark) + 0.05)
+    except ValueError:
+        return 0.0  # no plain colour
 
 
 def with_room(face: Face, corner: str) -> ET.Element:

@@ -20,7 +20,7 @@ from generator.spec.own_words import own_words
 SPOKEN = frozenset(
     (
         *("lang", "from_right", "title", "tagline", "minutes", "names", "labels", "text", "pieces"),
-        *("plural", "all_of", "any_of", "picture", "about", "keywords"),
+        *("plural", "all_of", "any_of", "picture", "about", "keywords", "lines_of"),
     )
 )
 

@@ -156,6 +156,11 @@ class Settler:
 
     # -- text boxes
 
+    def lines(self, box: ET.Element) -> int:
+        """Return how many lines the text of a box has at full size; as many as letters if a word is too wide."""
+        laid = self._laid_out(box, _inherit(_DEFAULTS, box), 1.0)
+        return len(laid.rows if laid else text_of(box))
+
     def _box(self, box: ET.Element, style: dict[str, str]) -> ET.Element:
         self._hang(box, style)
         height, asked = float(box.get("height", "0")), float(style["font-size"])

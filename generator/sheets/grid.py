@@ -23,13 +23,18 @@ def plan_grid(name: str, paper: Paper, shape: Shape, options: Options) -> Places
 
     The notes are left out only if a piece leaves no room for them. ``name`` is the component's, for an error.
     """
-    plans = [
-        (on, _places(on, shape, options.bleed, kept)) for on in grounds(paper, options.backs) for kept in _KEPT_FREE
-    ]
-    best = max(plans, key=lambda plan: _worth(plan, shape, options.bleed))
+    best = best_grid(shape, paper, options)
     if not best[1]:
         raise too_large(name, shape, paper, options)
     return best
+
+
+def best_grid(shape: Shape, paper: Paper, options: Options) -> Places:
+    """Return the same as ``plan_grid``; no places if the shape is too large."""
+    plans = [
+        (on, _places(on, shape, options.bleed, kept)) for on in grounds(paper, options.backs) for kept in _KEPT_FREE
+    ]
+    return max(plans, key=lambda plan: _worth(plan, shape, options.bleed))
 
 
 def grounds(paper: Paper, backs: str) -> list[Ground]:

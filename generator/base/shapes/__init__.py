@@ -20,7 +20,7 @@ from generator.base.shapes.box import Box
 from generator.base.shapes.circle import Circle, Ring
 from generator.base.shapes.die import Die
 from generator.base.shapes.hexagon import Hexagon
-from generator.base.shapes.page import Page
+from generator.base.shapes.page import LyingPage, Page
 from generator.base.shapes.polygon import Polygon
 from generator.base.shapes.rectangle import Rectangle
 from generator.base.shapes.rounded import Rounded
@@ -32,7 +32,21 @@ __all__ = ["ACCEPTED", "PATTERN", "Rectangle", "Setting", "Shape", "Size", "kind
 
 KINDS.update(
     (shape.kind, shape)
-    for shape in (Rectangle, Rounded, Circle, Ring, Triangle, Hexagon, Polygon, Die, Standee, Box, Board, Page)
+    for shape in (
+        Rectangle,
+        Rounded,
+        Circle,
+        Ring,
+        Triangle,
+        Hexagon,
+        Polygon,
+        Die,
+        Standee,
+        Box,
+        Board,
+        Page,
+        LyingPage,
+    )
 )
 *_FIRST, _LAST = (shape.example for shape in KINDS.values())
 ACCEPTED = f"{', '.join(_FIRST)}, or {_LAST}"  # for messages

@@ -1,4 +1,4 @@
-"""Whole pages: as large as the paper they are printed on."""
+"""Whole pages: as large as the paper they are printed on, upright or lying."""
 
 from __future__ import annotations
 
@@ -21,3 +21,16 @@ class Page(Rectangle):
     @classmethod
     def make(cls, size: Size, setting: Setting, decks: Decks) -> Shape:
         return Rectangle(*setting.page)
+
+
+class LyingPage(Page):
+    """A page that is wider than high, such as a mat."""
+
+    kind, word = "landscape page", "page landscape"
+    example = '"page landscape"'
+    pattern = r"page landscape"
+
+    @classmethod
+    def make(cls, size: Size, setting: Setting, decks: Decks) -> Shape:
+        width, height = setting.page
+        return Rectangle(height, width)

@@ -22,6 +22,7 @@ from generator.base.shapes.shape import KINDS
         ("box of ant-cards", Size("box", decks=("ant-cards",))),
         ("box of cards,reference , aid", Size("box", decks=("cards", "reference", "aid"))),
         ("page", Size("page")),
+        ("page landscape", Size("landscape page")),
         ("circle 22 mm", Size("circle", (22.0,))),
         ("circle 1in", Size("circle", (25.4,))),
         ("ring 40 x 20 mm", Size("ring", (40.0, 20.0))),
@@ -89,7 +90,8 @@ def test_every_shape_is_listed_for_messages_and_in_the_schema(kind: str) -> None
 
 
 @pytest.mark.parametrize(
-    ("layout", "kinds"), [("cards", ["rectangle", "rounded"]), ("tiles", ["triangle"]), ("pages", ["page"])]
+    ("layout", "kinds"),
+    [("cards", ["rectangle", "rounded"]), ("tiles", ["triangle"]), ("pages", ["page", "landscape page"])],
 )
 def test_kinds_of_components_have_shapes_of_their_own(layout: str, kinds: list[str]) -> None:
     assert kinds_for(layout) == kinds

@@ -1,5 +1,6 @@
 """The report of a build: sheets for every paper, and how to print them in each mode."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -81,3 +82,14 @@ def test_without_any_back_there_is_one_side_to_print(tiny: Path, backs: str) -> 
     options = Options(backs=backs)
     told = said(plan([load(tiny)], Path("out"), ["en"], [PAPERS["a4"]], options), options)
     assert told[1] == 'Print at 100% ("actual size", no fitting), on one side.'
+
+
+def test_cards_that_would_fit_twice_if_they_were_smaller_are_named(
+    tiny: Path, edit: Callable[[Path, str, str], None]
+) -> None:
+    edit(tiny / "game.yaml", "size: poker", "size: 148 x 210 mm")
+    said = planned(plan([load(tiny)], Path("out"), ["en"], [PAPERS["a4"]], Options()))
+    hint = "  hint: cards: at 140 × 198 mm instead of 148 × 210 mm, two would fit on a sheet of A4"
+    assert hint in said.splitlines()
+    edit(tiny / "game.yaml", "size: 148 x 210 mm", "size: 140 x 198 mm")
+    assert "hint" not in planned(plan([load(tiny)], Path("out"), ["en"], [PAPERS["a4"]], Options()))

@@ -30,6 +30,16 @@ def test_text_under_the_mark_is_found(tiny: Path, edit: Edit, corner: str, cover
     ] * covered  # fmt: skip
 
 
+def test_a_mark_too_faint_for_phones_is_found(tiny: Path, edit: Edit) -> None:
+    edit(tiny / "game.yaml", "codes: false", "codes: true")
+    edit(tiny / "faces/plain.svg", "</svg>", '<g id="mark-colours" fill="#f4fafd" stroke="#7a8a94"/></svg>')
+    found = [each.what for each in check(load(tiny)) if each.check == "codes" and each.severity == "warning"]
+    assert found == [
+        "tiny/faces/plain.svg (one, en): the mark for phones is printed black on white: #7a8a94 on #f4fafd has a contrast "
+        "of 3.4 : 1 (and 3 more faces of this template). Accepted: 14 : 1 or more."
+    ]
+
+
 def test_pieces_without_a_code_or_without_room_are_named(tiny: Path, edit: Edit) -> None:
     write(tiny, [f"card-{n}" for n in range(PIECES + 2)])
     assert next(codes(load(tiny))) == (

@@ -44,6 +44,23 @@ def test_the_face_itself_stays_as_it_is(token: Face) -> None:
     assert [child.tag for child in marked.tree] == ["rect", "g", "rect", "path"]
 
 
+@pytest.mark.parametrize(
+    ("wanted", "drawn"),
+    [
+        ('fill="#f4fafd" stroke="#132027"', ["#f4fafd", "#132027"]),
+        ('fill="#f4fafd"', ["#f4fafd", "#101114"]),
+        ('fill="#f4fafd" stroke="#7a8a94"', ["#ffffff", "#101114"]),
+        ('fill="#132027" stroke="#f4fafd"', ["#ffffff", "#101114"]),
+        ('fill="url(#glow)" stroke="#132027"', ["#ffffff", "#101114"]),
+    ],
+)
+def test_a_mark_has_the_colours_of_its_face_if_phones_can_read_it(wanted: str, drawn: list[str]) -> None:
+    tree = ET.fromstring(f'<svg><g id="mark-colours" {wanted}/></svg>')
+    token = Face("token", read_size("18 x 18 mm").shape(Setting(), {}), tree, ())
+    _, plate, cells = code_marked(token, 1, "bottom-left").tree
+    assert [plate.get("fill"), cells.get("fill")] == drawn
+
+
 def test_a_piece_as_printed_has_the_mark_of_its_code() -> None:
     game = load(game_folder("ants"))
     flower, hive = (Faces(game).face("en", "pieces", piece) for piece in ("flower", "hive-sky"))

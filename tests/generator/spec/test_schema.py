@@ -34,7 +34,7 @@ def size_matches(size: str) -> bool:
     [
         *("poker", "63.5 x 88.9 mm", "190x130", "2.5 × 3.5 in", "63 X 88 MM", "triangle 58 mm", "die 16", "die 2cm"),
         *("hex 40 mm", "hex 4cm"),
-        *("standee 20 x 25 mm", "standee mini", "box of cards", "box of cards, ant-cards", "page"),
+        *("standee 20 x 25 mm", "standee mini", "box of cards", "box of cards, ant-cards", "page", "page landscape"),
     ],
 )
 def test_sizes_the_loader_takes(size: str) -> None:

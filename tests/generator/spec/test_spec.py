@@ -69,12 +69,12 @@ MISTAKES = {
     "wrong unit": (
         ("game.yaml", "size: poker", "size: 63.5 x 88.9 furlong"),
         'tiny/game.yaml:10:11: "63.5 x 88.9 furlong" is not a size. Accepted: poker, standard, bridge, mini, tarot, square '
-        'or width and height such as "63.5 x 88.9 mm", "rounded poker r 3 mm", "circle 22 mm", "ring 40 x 20 mm", "triangle 58 mm", "hex 40 mm", "polygon 0,0 40,0 20,35", "die 16 mm", "standee 20 x 25 mm", "box of <component>", "board 560 x 380 mm", or "page".',
+        'or width and height such as "63.5 x 88.9 mm", "rounded poker r 3 mm", "circle 22 mm", "ring 40 x 20 mm", "triangle 58 mm", "hex 40 mm", "polygon 0,0 40,0 20,35", "die 16 mm", "standee 20 x 25 mm", "box of <component>", "board 560 x 380 mm", "page", or "page landscape".',
     ),
     "size out of range": (
         ("game.yaml", "size: poker", "size: 2 x 88.9 mm"),
         'tiny/game.yaml:10:11: "2 x 88.9 mm" is not between 8 and 400 mm. Accepted: poker, standard, bridge, mini, tarot, '
-        'square or width and height such as "63.5 x 88.9 mm", "rounded poker r 3 mm", "circle 22 mm", "ring 40 x 20 mm", "triangle 58 mm", "hex 40 mm", "polygon 0,0 40,0 20,35", "die 16 mm", "standee 20 x 25 mm", "box of <component>", "board 560 x 380 mm", or "page".',
+        'square or width and height such as "63.5 x 88.9 mm", "rounded poker r 3 mm", "circle 22 mm", "ring 40 x 20 mm", "triangle 58 mm", "hex 40 mm", "polygon 0,0 40,0 20,35", "die 16 mm", "standee 20 x 25 mm", "box of <component>", "board 560 x 380 mm", "page", or "page landscape".',
     ),
     "counts that don't add up": (
         ("game.yaml", "total: 3", "total: 4"),

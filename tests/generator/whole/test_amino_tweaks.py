@@ -6,6 +6,7 @@ from math import hypot
 import pytest
 
 from generator.base.errors import CutlineError
+from generator.base.units import MM_PER
 from generator.check.look import Look
 from generator.codes.mark import plate
 from generator.faces import Faces
@@ -129,6 +130,30 @@ def test_formulas_fit_into_the_deck_at_a_glance(text: str, rows: int) -> None:
     face = Faces(amino_with(text)).face("en", "reference", "reference-card", "back")
     cells = [each for each in face.tree.iter("rect") if each.get("rx") == "1.0"]
     assert len({cell.get("y") for cell in cells}) == rows
+
+
+MANY_ENDINGS = "endings: {saturn: {hands: 3}, uranus: {hands: 3, target: 50}}"
+MANY_SEEDINGS = "seedings: {venus: {deal: 4, cards: 2}, titan: {deal: 6, cards: 2, from: hand, to: left}}"
+FEW = (
+    "endings: {jupiter: null, pluto: null}\nseedings: {moon: null, mars: null, phobos: null, deimos: null, cycle: null}"
+)
+
+
+@pytest.mark.parametrize("text", [MANY_ENDINGS, f"{MANY_ENDINGS}\n{MANY_SEEDINGS}\n{C2H2}\n{PH3}", FEW])
+def test_variants_have_their_two_panels_however_many_they_are(text: str) -> None:
+    game = amino_with(text)
+    faces, look = Faces(game), Look()
+    for language in game.languages:
+        face = faces.face(language, "reference", "reference-card", "back")
+        look.at("reference", f"back ({language})", face)
+        panels = [each for each in face.tree.iter("rect") if each.get("rx") == "1.6"]
+        assert len(panels) == 2, language
+        said = " ".join(run.text for run in face.texts)
+        names = game.texts[language].strings["variants"]["names"]
+        assert all(each in said for each in ("Saturn", "Uranus") if each.lower() in game.data["endings"]), language
+        assert names["base"] in said
+        assert min(run.size for run in face.texts if not run.small) >= 8 * MM_PER["pt"] - 1e-6, language
+    assert [row for row in look.found() if row[0] != "fact"] == []
 
 
 def test_an_element_of_the_bonus_is_named_everywhere() -> None:
