@@ -11,7 +11,7 @@ Key = tuple[str, str]  # a measure, and what it was measured of: a seat, a card,
 
 
 class Sums(list[int]):
-    """How often something happened, and could: the games, the sums of both, of their squares, and of their product."""
+    """The games, then the sums of what happened and of what could: each, their squares, and their product."""
 
     __slots__ = ()
 
@@ -29,7 +29,7 @@ class Sums(list[int]):
 
 @dataclass
 class Tally:
-    """What happened in many games, in whole numbers: they add up to the same in whichever order games are added.
+    """The counts of many games. They are whole numbers, so the order in which games are added does not matter.
 
     ``sums`` has what is averaged, ``spreads`` how often each value was seen.
     """
@@ -58,10 +58,7 @@ class Tally:
 
 @dataclass(frozen=True)
 class Setup:
-    """What is played: a bot for each seat, the chosen variants, and in which unit values are counted.
-
-    ``seats`` are in the order of play, from the first player of the first hand or turn on.
-    """
+    """The bots that play, and the chosen variants. Who sits where is decided by each game's seed."""
 
     bots: tuple[str, ...]
     variants: Mapping[str, str]

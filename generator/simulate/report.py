@@ -1,4 +1,4 @@
-"""What was found in one series of games, or in two that are compared: rows for every way of showing it."""
+"""A report on one series of games, or on several: rows for every way of showing it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Spread:
-    """How often each value was seen in each series."""
+    """The number of times that each value was seen, by series."""
 
     measure: Measure
     counts: tuple[Mapping[int, int], ...]

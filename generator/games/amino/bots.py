@@ -198,7 +198,7 @@ class Searching(Careful):
         return max((act for _, act in rated), key=lambda act: sum(self._outcome(world, act) for world in worlds))
 
     def _world(self, course: Course, number: int) -> Hand:
-        """Return a hand that may be the real one: what this player does not know is dealt anew."""
+        """Return a hand that may be the real one: other cards lie where this player knows none."""
         hand, known = course.hand, self.known
         hidden = [spot for spot in hand.spots if spot not in known]
         pool = [hand.card(spot) for spot in hidden]

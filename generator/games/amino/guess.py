@@ -1,4 +1,4 @@
-"""What an atmosphere may come to score, for a bot that does not know every card in it."""
+"""Estimates what an atmosphere will score, for a bot that does not know every card in it."""
 
 from __future__ import annotations
 

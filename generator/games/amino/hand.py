@@ -60,7 +60,7 @@ class Drawn(NamedTuple):
 
 
 class Laid:
-    """What a hand, and one that is being played, say of their cards."""
+    """The cards of a hand, whether it is a plain value or changes while it is played."""
 
     __slots__ = ()
 
