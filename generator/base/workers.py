@@ -17,8 +17,10 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if sys.platform == "linux" else 1
 
 
-def shared(number: int, task: Callable[[int], Result]) -> Iterator[tuple[int, Result]]:
+def shared(number: int, task: Callable[[int], Result], most: int = 0) -> Iterator[tuple[int, Result]]:
     """Yield the results of tasks 0 to ``number`` − 1 as they come, each with its number.
+
+    At most so many processes work, or as many as there are cores.
 
     What a task raises is raised here. If a worker is lost, this process does the rest of its work.
     """
@@ -29,7 +31,7 @@ def shared(number: int, task: Callable[[int], Result]) -> Iterator[tuple[int, Re
     waiting, doing = list(reversed(range(number))), dict[Any, int]()
     workers = []
     try:
-        for _ in range(min(cores(), number)):
+        for _ in range(min(most or cores(), number)):
             ours, theirs = copies.Pipe()
             worker = copies.Process(target=_work, args=(theirs, task, [ours, *doing]), daemon=True)
             worker.start()

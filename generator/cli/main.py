@@ -31,6 +31,7 @@ class _Commands(click.Group):
         "preview": "generator.cli.preview",
         "printed": "generator.cli.printed",
         "schema": "generator.cli.schema",
+        "simulate": "generator.cli.simulate",
         "tweaks": "generator.cli.tweaks",
         "watch": "generator.cli.watch",
         "serve": "companion.commands.serve",

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from generator.rules.bots import Playable
 from generator.spec import Game
 
 Severity = Literal["error", "warning", "fact"]
@@ -30,6 +31,10 @@ def _one(game: Game) -> int:
     return 1
 
 
+def _not_playable(game: Game) -> Playable | None:
+    return None
+
+
 def _no_words(game: Game, language: str, key: str, entry: str, brief: bool) -> str:
     return ""
 
@@ -44,6 +49,7 @@ class Rules:
     preflight tries out with random play whether they fit. ``described`` returns an entry of a part of ``data`` in words
     for a list of house rules, such as "Saturn: 3 hands" for the entry saturn of endings in a language, or only its name
     if it is to be ``brief``; likewise a field of a piece that has parts, which is named by the field and the piece.
+    ``playable`` returns how bots play the game; None if they can't.
     """
 
     examples: Callable[[Game], Examples] = _no_examples
@@ -51,3 +57,4 @@ class Rules:
     checks: Callable[[Game], Iterable[Row]] = _no_checks
     tiles_drawn: Callable[[Game], int] = _one
     described: Callable[[Game, str, str, str, bool], str] = _no_words
+    playable: Callable[[Game], Playable | None] = _not_playable

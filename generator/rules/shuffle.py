@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator
+from itertools import chain, count
+from struct import unpack
 from typing import TypeVar
 
 _Card = TypeVar("_Card")
 _RANGE = 2**64
+_WORDS = 4  # numbers of 8 bytes in a block
 
 
 def hash_of(seed: str) -> str:
@@ -21,21 +24,24 @@ def hash_of(seed: str) -> str:
 
 def shuffled(seed: str, label: str, cards: Iterable[_Card]) -> tuple[_Card, ...]:
     """Return the cards in the order that this seed gives them; each shuffle of a game has a label of its own."""
-    order, numbers = list(cards), _numbers(seed, label)
+    order = list(cards)
+    numbers = chain.from_iterable(_numbers(f"{seed}/{label}/", len(order)))
     for last in range(len(order) - 1, 0, -1):
-        other = _below(last + 1, numbers)
+        number, limit = next(numbers), last + 1
+        while number >= _RANGE - _RANGE % limit:  # so that all cards are equally likely
+            number = next(numbers)
+        other = number % limit
         order[last], order[other] = order[other], order[last]
     return tuple(order)
 
 
-def _below(limit: int, numbers: Iterator[int]) -> int:
-    fair = _RANGE - _RANGE % limit
-    return next(number for number in numbers if number < fair) % limit
-
-
-def _numbers(seed: str, label: str) -> Iterator[int]:
-    count = 0
-    while True:
-        block = hashlib.sha256(f"{seed}/{label}/{count}".encode()).digest()
-        yield from (int.from_bytes(block[at : at + 8]) for at in range(0, len(block), 8))
-        count += 1
+def _numbers(label: str, about: int) -> Iterator[tuple[int, ...]]:
+    """Yield numbers without end, ``about`` so many at a time."""
+    begun, blocks = hashlib.sha256(label.encode()), about // _WORDS + 1
+    for first in count(0, blocks):
+        made = []
+        for number in range(first, first + blocks):
+            block = begun.copy()
+            block.update(b"%d" % number)
+            made.append(block.digest())
+        yield unpack(f">{_WORDS * blocks}Q", b"".join(made))

@@ -5,14 +5,14 @@ Seats count from 1; cards in a hand and places in an atmosphere count from 0.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 SEED, ANALYZE, BUILD, CHANGE, DRAW = "seed", "analyze", "build", "change", "draw"
 SUNLIGHT, KEEP, OVER = "sunlight", "keep", "over"
 HIDE, SWAP, PLAY = "hide", "swap", "play"
-TURN = (ANALYZE, BUILD, CHANGE, DRAW)
-"""The phases of a turn, in order."""
 
 Cards = tuple[str, ...]
 
@@ -24,8 +24,7 @@ class Spot(NamedTuple):
     at: int
 
 
-@dataclass(frozen=True)
-class Act:
+class Act(NamedTuple):
     """Something that a player does: ``slots`` are cards of the hand (or of those drawn), ``spots`` played cards.
 
     ``to`` is the seat whose atmosphere a card is played into, if it is chosen.
@@ -52,8 +51,7 @@ class Choice:
     into: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True)
-class Drawn:
+class Drawn(NamedTuple):
     """The cards drawn for a Sunlight, and the one that was kept, once it is chosen."""
 
     spot: Spot
@@ -61,8 +59,41 @@ class Drawn:
     kept: str | None = None
 
 
+class Laid:
+    """The cards of a hand, whether it is a plain value or changes while it is played."""
+
+    __slots__ = ()
+
+    order: tuple[int, ...]
+    turn: int
+    hands: Sequence[Cards]
+    atmospheres: Sequence[Cards]
+
+    @property
+    def seat(self) -> int:
+        """The seat whose turn it is."""
+        return self.order[self.turn % len(self.order)]
+
+    @property
+    def spots(self) -> tuple[Spot, ...]:
+        """Every played card."""
+        return _spots(tuple(map(len, self.atmospheres)))
+
+    def card(self, spot: Spot) -> str:
+        return self.atmospheres[spot.seat - 1][spot.at]
+
+    def of(self, seat: int) -> Cards:
+        """Return the cards in a seat's hand."""
+        return self.hands[seat - 1]
+
+
+@lru_cache(maxsize=4096)
+def _spots(lengths: tuple[int, ...]) -> tuple[Spot, ...]:
+    return tuple(Spot(seat, at) for seat, cards in enumerate(lengths, start=1) for at in range(cards))
+
+
 @dataclass(frozen=True)
-class Hand:
+class Hand(Laid):
     """A hand that is being played: by seat the cards in hand and the atmospheres; the deck with its top card first.
 
     ``order`` are the seats from the first player on, ``turn`` counts turns from 0, ``acts`` everything that was done.
@@ -88,21 +119,3 @@ class Hand:
     shown: tuple[Cards, ...] = ()
     draws: tuple[Drawn, ...] = ()
     shuffles: int = 0
-
-    @property
-    def seat(self) -> int:
-        """The seat whose turn it is."""
-        return self.order[self.turn % len(self.order)]
-
-    @property
-    def spots(self) -> tuple[Spot, ...]:
-        """Every played card."""
-        rows = enumerate(self.atmospheres, start=1)
-        return tuple(Spot(seat, at) for seat, cards in rows for at in range(len(cards)))
-
-    def card(self, spot: Spot) -> str:
-        return self.atmospheres[spot.seat - 1][spot.at]
-
-    def of(self, seat: int) -> Cards:
-        """Return the cards in a seat's hand."""
-        return self.hands[seat - 1]

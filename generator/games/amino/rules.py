@@ -7,9 +7,9 @@ multiply are called Lightning here, and wild ones Sunlight, whatever a spec call
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from generator.games.amino.numbers import Card, Numbers
 from generator.games.amino.sums import Kind, sums_of
@@ -38,7 +38,7 @@ class Score:
     def factor(self) -> int:
         return int(self.step**self.lightning)
 
-    @property
+    @cached_property
     def points(self) -> int:
         return self.sum * self.factor + self.bonus
 
@@ -127,6 +127,11 @@ class Amino:
         return {card.id: card for card in self.numbers.cards}
 
     @cached_property
+    def pack(self) -> tuple[str, ...]:
+        """Every card of the deck by its id, copies and all."""
+        return tuple(card.id for card in self.numbers.cards for _ in range(card.copies))
+
+    @cached_property
     def lightning(self) -> frozenset[str]:
         """The cards that multiply the gases."""
         return frozenset(card.id for card in self.numbers.cards if card.effect == MULTIPLY)
@@ -142,7 +147,13 @@ class Amino:
 
     def score(self, atmosphere: Iterable[str]) -> Score:
         """Score gases and Lightning; a Sunlight counts nothing until it is resolved."""
-        cards = list(atmosphere)
+        return self._score(tuple(atmosphere))
+
+    @cached_property
+    def _score(self) -> Callable[[tuple[str, ...]], Score]:
+        return lru_cache(maxsize=4096)(self._scored)
+
+    def _scored(self, cards: tuple[str, ...]) -> Score:
         gases = tuple(value for id in cards if (value := self.cards[id].value) is not None)
         lightning = sum(id in self.lightning for id in cards)
         held = frozenset[str]().union(*(self.cards[id].elements for id in cards))
@@ -209,20 +220,28 @@ class Amino:
                 cards[position] = choice
         return Resolution(tuple(cards), tuple(places), waiting)
 
-    def _seeding(self, id: str) -> Seeding:
-        return next(each for each in self.numbers.seedings if each.id == id)
+    @cached_property
+    def _seeding(self) -> dict[str, Seeding]:
+        return {seeding.id: seeding for seeding in self.numbers.seedings}
 
-    def _ending(self, id: str) -> Ending:
-        return next(each for each in self.numbers.endings if each.id == id)
+    @cached_property
+    def _ending(self) -> dict[str, Ending]:
+        return {ending.id: ending for ending in self.numbers.endings}
 
     def seeding_of(self, seeding: str, hand: int) -> str:
         """Return the seeding of one hand: a cycle changes it every hand."""
-        cycle = self._seeding(seeding).cycle
+        cycle = self._seeding[seeding].cycle
         return cycle[(hand - 1) % len(cycle)] if cycle else seeding
 
     def deal(self, seeding: str, hand: int) -> Deal:
         """Return what is dealt and seeded in a hand."""
-        chosen = self._seeding(self.seeding_of(seeding, hand))
+        return self._deals[self.seeding_of(seeding, hand)]
+
+    @cached_property
+    def _deals(self) -> dict[str, Deal]:
+        return {seeding.id: self._deal(seeding) for seeding in self.numbers.seedings if not seeding.cycle}
+
+    def _deal(self, chosen: Seeding) -> Deal:
         cards, dealt = self.number(chosen.cards or 0), self.number(chosen.deal or 0)
         source = chosen.to if chosen.source == "hand" else "deck"
         return Deal(dealt, source if cards else "none", cards)
@@ -233,14 +252,14 @@ class Amino:
 
     def most_hands(self, ending: str, players: int) -> int | None:
         """Return the hands after which a game ends at the latest, but for a tie; None if only points end it."""
-        chosen = self._ending(ending)
+        chosen = self._ending[ending]
         if chosen.hands is None:
             return None
         return self.number(chosen.hands) * (players if chosen.per else 1)
 
     def target(self, ending: str) -> int | None:
         """Return the total that ends a game; None if only its hands do."""
-        target = self._ending(ending).target
+        target = self._ending[ending].target
         return None if target is None else self.number(target)
 
     def standing(
@@ -248,6 +267,7 @@ class Amino:
     ) -> Standing:
         """Return the state of a game after these hands: scores by seat, None for an unfinished hand; moons by hand."""
         totals, regular, open_hand = [0] * players, None, False
+        most, target = self.most_hands(ending, players), self.target(ending)
         for hand, scores in enumerate(hands, start=1):
             if hand in moons:
                 return Standing(Outcome("moon", hand, (moons[hand],)), regular)
@@ -255,21 +275,20 @@ class Amino:
             if open_hand or scores is None:
                 continue  # only a moon can still end the game
             totals = [total + score for total, score in zip(totals, scores, strict=True)]
-            if regular is None and self._is_due(ending, players, hand, totals):
-                regular = hand
+            due = (most is not None and hand >= most) or (target is not None and max(totals) >= target)
+            regular = hand if due and regular is None else regular
+            if regular is None:
+                continue
             winners = leaders(totals)
-            if regular is not None and (len(winners) == 1 or hand - regular >= self.rules["tie_hands"]):
+            if len(winners) == 1 or hand - regular >= self.rules["tie_hands"]:
                 return Standing(Outcome("hands" if ending == "base" else ending, hand, winners), regular)
         return Standing(None, regular)
-
-    def _is_due(self, ending: str, players: int, hand: int, totals: Sequence[int]) -> bool:
-        hands, target = self.most_hands(ending, players), self.target(ending)
-        return (hands is not None and hand >= hands) or (target is not None and max(totals) >= target)
 
 
 def leaders(totals: Sequence[int]) -> tuple[int, ...]:
     """Return the seats with the highest total."""
-    return tuple(seat for seat, total in enumerate(totals, start=1) if total == max(totals))
+    best = max(totals)
+    return tuple(seat for seat, total in enumerate(totals, start=1) if total == best)
 
 
 def _minus(number: int) -> str:

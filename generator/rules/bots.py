@@ -1,0 +1,98 @@
+"""The seam for games that bots can play: what a game says of itself, and the tally of what happens in its games."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+WIN = 2520  # a win; shared by up to ten players it is still a whole number
+Key = tuple[str, str]  # a measure, and what it was measured of: a seat, a card, a bot; "" if there is only one
+
+
+class Sums(list[int]):
+    """The games, then the sums of what happened and of what could: each, their squares, and their product."""
+
+    __slots__ = ()
+
+    def __init__(self, values: list[int] | None = None) -> None:
+        super().__init__(values or [0, 0, 0, 0, 0, 0])
+
+    def add(self, value: int, of: int) -> None:
+        self[0] += 1
+        self[1] += value
+        self[2] += of
+        self[3] += value * value
+        self[4] += of * of
+        self[5] += value * of
+
+
+@dataclass
+class Tally:
+    """The counts of many games. They are whole numbers, so the order in which games are added does not matter.
+
+    ``sums`` has what is averaged, ``spreads`` how often each value was seen.
+    """
+
+    games: int = 0
+    sums: defaultdict[Key, Sums] = field(default_factory=lambda: defaultdict(Sums))
+    spreads: defaultdict[Key, Counter[int]] = field(default_factory=lambda: defaultdict(Counter))
+
+    def add(self, measure: str, value: int, key: str = "", of: int = 1) -> None:
+        """Add what was measured in one game: a value, or so many out of ``of``."""
+        self.sums[measure, key].add(value, of)
+
+    def see(self, measure: str, value: int, key: str = "") -> None:
+        """Add a value to those of which the spread is shown."""
+        self.spreads[measure, key][value] += 1
+
+    def merge(self, other: Tally) -> None:
+        """Add another tally to this one."""
+        self.games += other.games
+        for key, sums in other.sums.items():
+            mine = self.sums[key]
+            mine[:] = [one + two for one, two in zip(mine, sums, strict=True)]
+        for key, counts in other.spreads.items():
+            self.spreads[key].update(counts)
+
+
+@dataclass(frozen=True)
+class Setup:
+    """The bots that play, and the chosen variants. Who sits where is decided by each game's seed."""
+
+    bots: tuple[str, ...]
+    variants: Mapping[str, str]
+
+    @property
+    def players(self) -> int:
+        return len(self.bots)
+
+
+@dataclass(frozen=True)
+class Measure:
+    """Something that is counted in games: how it is called in reports, and how its numbers are written.
+
+    ``unit`` is "share" for a part of all times, "win" for a share of wins, or "number"; ``each`` says what has one
+    row each (card, seat, bot, ending), "" if there is only one number.
+    """
+
+    name: str
+    title: str
+    unit: str = "number"
+    each: str = ""
+
+
+@dataclass(frozen=True)
+class Playable:
+    """A game that bots can play.
+
+    ``bots`` are listed from the weakest to the strongest, and ``usual`` plays if nobody chooses. ``variants`` has the
+    choices of each variant, the usual one first. ``play`` plays one game by a seed, and adds what happened to a tally.
+    """
+
+    bots: tuple[str, ...]
+    usual: str
+    players: tuple[int, int]
+    variants: Mapping[str, tuple[str, ...]]
+    measures: tuple[Measure, ...]
+    play: Callable[[Setup, str, Tally], None]

@@ -1,0 +1,1 @@
+"""Plays many games between bots and reports what happens in them; it knows no game itself."""

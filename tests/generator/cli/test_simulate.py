@@ -1,0 +1,89 @@
+"""``cutline simulate``: reports in every form, comparisons, and wrong words refused."""
+
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from click.testing import CliRunner, Result
+
+from generator.cli.main import _Commands
+from generator.cli.simulate import simulate
+
+
+def run(*words: str) -> Result:
+    group = _Commands("cutline")
+    return CliRunner().invoke(group, ["simulate", *words])
+
+
+def test_a_report_in_every_form(tmp_path: Path) -> None:
+    html, table, pictures = tmp_path / "report.html", tmp_path / "report.csv", tmp_path / "charts"
+    words = ("amino", "--games", "60", "--set", "rules.amino_bonus=20", "--against", "base", "--bots", "random")
+    result = run(*words, "--html", str(html), "--csv", str(table), "--png", str(pictures))
+    assert result.exit_code == 0, result.output
+    lines = result.stdout.splitlines()
+    assert lines[0] == "Amino, played by bots"
+    bonus = next(line for line in lines if line.startswith("points of an atmosphere"))
+    assert "+" in bonus.split("  ")[-1]  # a bonus of 20 is seen even in few games
+    seats = next(line for line in lines if line.startswith("seat 1"))
+    assert seats.endswith("within the noise")
+    assert "not whether a game is fun or fair" in result.stdout
+    with table.open() as file:
+        rows = list(csv.DictReader(file))
+    assert {row["edition"] for row in rows} == {"base", "amino bonus 20"}
+    assert next(row for row in rows if row["measure"] == "hands")["games"] == "60"
+    page = html.read_text("utf-8")
+    assert "default-src 'none'" in page
+    assert "<script" not in page
+    assert page.count("<svg") == 15
+    for svg in page.split("<svg ")[1:]:
+        ElementTree.fromstring("<svg " + svg[: svg.index("</svg>") + 6])
+    assert {path.suffix for path in pictures.iterdir()} == {".png"}
+
+
+def test_the_same_seed_gives_the_same_report() -> None:
+    words = ("amino", "--games", "30", "--json", "--variant", "ending=pluto", "--players", "4")
+    one, two = run(*words, "--cores", "1"), run(*words, "--cores", "2")
+    assert one.stdout == two.stdout
+    found = json.loads(one.stdout)
+    assert found["series"][0]["variants"] == {"seeding": "base", "ending": "pluto"}
+    hands = next(row for row in found["measures"] if row["measure"] == "hands")
+    assert hands["values"][0]["value"] >= 1
+    assert hands["change"] is None
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("amino", "--players", "9"), "amino takes 3 to 6 players, not 9."),
+        (("amino", "--bots", "clever"), '--bots: there is no bot "clever". Accepted: random, greedy, careful, search.'),
+        (
+            ("amino", "--players", "4", "--bots", "greedy,random"),
+            "--bots lists 2 bots for 4 players. List one for each, or one for all.",
+        ),
+        (("amino", "--variant", "end=1"), '--variant: there is no variant "end". Accepted: seeding, ending.'),
+        (
+            ("amino", "--variant", "ending=saturn"),
+            '--variant ending: "saturn" is not accepted. Accepted: base, jupiter, pluto.',
+        ),
+        (("amino", "--against", "base"), "--against base needs a --tweak or a --set to compare the base with."),
+    ],
+)
+def test_wrong_words(words: tuple[str, ...], message: str) -> None:
+    result = run(*words)
+    assert result.exit_code == 2
+    assert result.output.strip() == message
+
+
+def test_a_game_without_rules_in_code_says_so(tmp_path: Path) -> None:
+    from generator.cli.new import new
+
+    game = tmp_path / "mine"
+    assert CliRunner().invoke(new, [str(game)]).exit_code == 0
+    result = run(str(game))
+    assert result.exit_code == 2
+    assert result.output.strip() == "mine has no rules that bots can play: only its scoring is known."
+    assert simulate.help

@@ -1,0 +1,40 @@
+"""The same seed gives the same tally on one core and on several; what was played before a stop is kept."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from generator.base.locate import game_folder
+from generator.rules.bots import Setup, Tally
+from generator.rules.registry import rules_of
+from generator.simulate.run import Series, play
+from generator.spec import load
+
+GAME = load(game_folder("amino"))
+
+
+def series(games: int, seed: str = "7") -> Series:
+    playable = rules_of(GAME).playable(GAME)
+    assert playable is not None
+    chosen = {"seeding": "cycle", "ending": "base"}
+    return Series("base", playable, Setup(("greedy", "random", "random"), chosen), games, seed)
+
+
+def as_plain(tally: Tally) -> tuple[object, ...]:
+    sums = {key: list(values) for key, values in tally.sums.items()}
+    return tally.games, sums, {key: dict(counts) for key, counts in tally.spreads.items()}
+
+
+def test_the_number_of_cores_changes_nothing() -> None:
+    one, two = series(30), series(30)
+    assert sum(play(one, 1)) == sum(play(two, 2)) == 30
+    assert as_plain(one.tally) == as_plain(two.tally)
+    other = series(30, "8")
+    list(play(other, 1))
+    assert as_plain(other.tally) != as_plain(one.tally)
+
+
+def test_what_was_played_is_kept() -> None:
+    begun = series(40)
+    assert list(islice(play(begun, 1), 3)) == [5, 5, 5]
+    assert begun.tally.games == 15
