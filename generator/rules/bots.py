@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 WIN = 2520  # a win; shared by up to ten players it is still a whole number
 Key = tuple[str, str]  # a measure, and what it was measured of: a seat, a card, a bot; "" if there is only one
@@ -45,6 +46,24 @@ class Tally:
     def see(self, measure: str, value: int, key: str = "") -> None:
         """Add a value to those of which the spread is shown."""
         self.spreads[measure, key][value] += 1
+
+    def win(self, names: Sequence[str], winners: Sequence[int]) -> None:
+        """Add a win by seat, and by bot if there are several; ``names`` are the bots by seat. Winners share one."""
+        shares, share = Counter[str](), WIN // len(winners)
+        for seat, name in enumerate(names, start=1):
+            won = share if seat in winners else 0
+            self.add("win-seat", won, str(seat))
+            shares[name] += won
+        if len(shares) > 1:
+            for name, seats in Counter(names).items():
+                self.add("win-bot", shares[name], name, seats)
+
+    def lead(self, totals: Sequence[Sequence[int]], winners: Sequence[int]) -> None:
+        """Add how often somebody else took the lead, and whether who won was behind at half-time, from all totals."""
+        ahead = [{seat for seat, points in enumerate(row, start=1) if points == max(row)} for row in totals]
+        self.add("leads", sum(not one & other for one, other in pairwise(ahead)))
+        if len(totals) > 1:
+            self.add("behind", not ahead[(len(totals) - 1) // 2].intersection(winners))
 
     def merge(self, other: Tally) -> None:
         """Add another tally to this one."""

@@ -16,8 +16,8 @@ def in_words(report: Report) -> str:
 def _lines(report: Report) -> Iterator[str]:
     yield report.title
     for each in report.series:
-        chosen = ", ".join(f"{name} {choice}" for name, choice in each.setup.variants.items())
-        yield f"  {each.name}: {each.tally.games:,} games, bots {', '.join(each.setup.bots)}; {chosen}"
+        chosen = "".join(f", {name} {choice}" for name, choice in each.setup.variants.items())
+        yield f"  {each.name}: {each.tally.games:,} games, bots {', '.join(each.setup.bots)}{chosen}"
     if report.stopped:
         yield "  Stopped early: this is what was played so far."
     if single := [row for row in report.rows if not row.key]:

@@ -101,13 +101,8 @@ class Reading:
     def _ended(self, turn: int) -> Outcome | None:
         idle = self.match.deeds[turn, "end", 1].passed and len(self.match.places(turn)) == 1
         self._idle = self._idle + 1 if idle else 0
-        if self.rules.ends_with_turn(self.lab.projects, len(self.lab.finished_now)):
-            reason = "finished"
-        elif self.rules.stalled(self._idle, self.match.players):
-            reason = "stalled"
-        else:
-            return None
-        return Outcome(reason, turn, winners([self.lab.score(seat) for seat in self.match.seats]))
+        reason = self.lab.ended(self._idle)
+        return Outcome(reason, turn, winners([self.lab.score(seat) for seat in self.match.seats])) if reason else None
 
     def _tallied(self) -> Outcome | None:
         if len(self.match.tallies) < self.match.players:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
-from itertools import accumulate, pairwise
+from itertools import accumulate
 from operator import add
 from random import Random
 
@@ -13,8 +13,8 @@ from generator.games.amino.course import Course
 from generator.games.amino.dealt import begun, waits_for
 from generator.games.amino.hand import BUILD, KEEP, OVER, PLAY, SEED, SUNLIGHT
 from generator.games.amino.numbers import Numbers
-from generator.games.amino.rules import Amino, Outcome, leaders
-from generator.rules.bots import WIN, Measure, Playable, Setup, Tally
+from generator.games.amino.rules import Amino, Outcome
+from generator.rules.bots import Measure, Playable, Setup, Tally
 from generator.rules.reading import numbers_of
 from generator.spec import Game
 
@@ -164,7 +164,6 @@ class Play:
             ("bonus", self.bonuses, atmospheres),
             ("negative", self.negative, atmospheres),
             ("first", self.first, hands),
-            ("leads", _changes(totals), 1),
         ):
             tally.add(measure, int(value), of=of)
         tally.see("hands", hands)
@@ -197,24 +196,8 @@ class Play:
             tally.add("margin", best[0] - best[1])
             tally.see("winning", best[0])
             tally.see("margin", best[0] - best[1])
-        half = totals[(len(totals) - 1) // 2]
-        if len(totals) > 1:
-            tally.add("behind", all(half[seat - 1] < max(half) for seat in winners))
-        share = WIN // len(winners)
-        shares = Counter[str]()
-        for seat, name in enumerate(self.names, start=1):
-            won = share if seat in winners else 0
-            tally.add("win-seat", won, str(seat))
-            shares[name] += won
-        if len(shares) > 1:
-            for name, seats in Counter(self.names).items():
-                tally.add("win-bot", shares[name], name, seats)
+        tally.lead(totals, winners)
+        tally.win(self.names, winners)
         regularly = "moon" if outcome.reason == "moon" else "tie" if regular and regular < len(totals) else "regular"
         for reason in ("regular", "tie", "moon"):
             tally.add("end", reason == regularly, reason)
-
-
-def _changes(totals: Sequence[Sequence[int]]) -> int:
-    """Return how often somebody else took the lead."""
-    ahead = [leaders(each) for each in totals]
-    return sum(not set(one) & set(other) for one, other in pairwise(ahead))

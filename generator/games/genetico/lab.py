@@ -292,6 +292,12 @@ class Lab:
         self.hand.move(self.discard, deed.resources, deed.projects)
         self._refill()
 
+    def ended(self, idle: int) -> str:
+        """Return why the game ends with this turn, "" if it does not; ``idle`` turns went by without a deed."""
+        if self.rules.ends_with_turn(self.projects, len(self.finished_now)):
+            return "finished"
+        return "stalled" if self.rules.stalled(idle, self.players) else ""
+
     def in_progress_of(self, seat: int) -> list[str]:
         return [project for desk in self.desks for project, owner in desk.owners.items() if owner == seat]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from generator.rules.bots import Playable
 from generator.rules.record import Examples, Figures, Row, Rules
 from generator.spec import Game
 
@@ -33,4 +34,10 @@ def _described(game: Game, language: str, key: str, entry: str, brief: bool) -> 
     return described(game, language, key, entry)
 
 
-RULES = Rules(_examples, _figures, _checks, described=_described)
+def _playable(game: Game) -> Playable:
+    from generator.games.genetico.simulation import simulation
+
+    return simulation(game)
+
+
+RULES = Rules(_examples, _figures, _checks, described=_described, playable=_playable)

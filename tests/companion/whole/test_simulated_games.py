@@ -9,8 +9,10 @@ import pytest
 from generator.games.amino.course import Course
 from generator.games.amino.hand import Act
 from generator.games.amino.simulation import Play
+from generator.games.genetico import simulation as genetico
 from generator.rules.bots import Setup, Tally
 from tests.companion.games.amino.test_dealing import DealtTable
+from tests.companion.games.genetico.test_dealing import DealtLab
 
 
 class Recorder:
@@ -54,3 +56,40 @@ def test_a_game_between_bots_is_replayed_at_a_table(bots: tuple[str, ...], seedi
     assert [tuple(row) for row in scores] == play.scores
     assert table.state["outcome"]["reason"] == outcome.reason
     assert tuple(table.state["outcome"]["winners"]) == outcome.winners
+
+
+@pytest.mark.parametrize("bots", [("greedy", "careful"), ("random", "greedy", "careful")])
+def test_a_game_of_genetico_is_replayed_at_a_table(bots: tuple[str, ...]) -> None:
+    table = DealtLab(len(bots), 5)
+    table.do("deal", match=table.match, hand=1)
+    match: Any = table.table.core.play[-1]
+    play = genetico.Play(match.rules, Setup(bots, {}), match.seed, Tally())
+    assert play.game() == "finished"
+    for _, seat, do, deed in play.log:
+        _send(table, seat, do, deed)
+    outcome = table.state["outcome"]
+    assert outcome["reason"] == "finished"
+    assert table.totals == play.totals[-1]
+
+
+def _send(table: DealtLab, seat: int, do: str, deed: Any) -> None:
+    """Do at the table what a bot did."""
+    if do == "draw":
+        table.did(seat, do, pile=deed.pile)
+    elif do in ("start", "finish"):
+        table.did(seat, do, project=deed.project)
+    elif do == "attach":
+        table.did(seat, do, project=deed.project, card=deed.resource)
+    elif do == "end":
+        table.did(seat, do, cards=list(deed.cards))
+    elif do == "offer":
+        offer, partner, agreed = deed
+        asked = {"project": offer.project, "other": offer.other}
+        table.did(seat, do, **asked)
+        table.did(partner, "agree" if agreed else "decline", **asked)
+    else:
+        modifier, target, answer, card = deed
+        cards = [*modifier.species, *modifier.cards]
+        table.did(seat, do, card=modifier.card, target=modifier.target, project=modifier.project, cards=cards)
+        if target is not None:
+            table.did(target, "reply", **({"card": card} if card else {"cards": list(answer)}))

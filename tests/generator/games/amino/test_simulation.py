@@ -12,7 +12,7 @@ from generator.base.locate import game_folder
 from generator.games.amino import simulation
 from generator.games.amino.bots import BOTS, Bot
 from generator.games.amino.dealt import refused
-from generator.rules.bots import Setup, Sums, Tally
+from generator.rules.bots import WIN, Setup, Sums, Tally
 from generator.simulate.numbers import estimate
 from generator.spec import load
 
@@ -47,8 +47,8 @@ def test_bots_do_only_what_the_rules_allow(bot: str, monkeypatch: pytest.MonkeyP
 def test_the_better_bot_wins() -> None:
     tally = played(("careful", "greedy", "random", "random"), 40)
     won = {key: sums[1] for (measure, key), sums in tally.sums.items() if measure == "win-bot"}
-    assert won["careful"] + won["greedy"] > 35 * simulation.WIN
-    assert won["random"] < 5 * simulation.WIN
+    assert won["careful"] + won["greedy"] > 35 * WIN
+    assert won["random"] < 5 * WIN
 
 
 def test_equal_bots_win_equally_often(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -59,7 +59,7 @@ def test_equal_bots_win_equally_often(monkeypatch: pytest.MonkeyPatch) -> None:
         found = estimate(tally.sums["win-bot", name], "win")
         assert found is not None
         assert abs(found.value - 1 / 3) < 4 * found.error
-    assert sum(tally.sums["win-bot", name][1] for name in "abc") == 600 * simulation.WIN
+    assert sum(tally.sums["win-bot", name][1] for name in "abc") == 600 * WIN
 
 
 def test_a_game_that_never_ends_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
