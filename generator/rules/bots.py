@@ -49,14 +49,17 @@ class Tally:
 
     def win(self, names: Sequence[str], winners: Sequence[int]) -> None:
         """Add a win by seat, and by bot if there are several; ``names`` are the bots by seat. Winners share one."""
-        shares, share = Counter[str](), WIN // len(winners)
-        for seat, name in enumerate(names, start=1):
-            won = share if seat in winners else 0
-            self.add("win-seat", won, str(seat))
-            shares[name] += won
-        if len(shares) > 1:
-            for name, seats in Counter(names).items():
-                self.add("win-bot", shares[name], name, seats)
+        self.won("win-seat", [str(seat) for seat in range(1, len(names) + 1)], winners)
+        if len(set(names)) > 1:
+            self.won("win-bot", names, winners)
+
+    def won(self, measure: str, keys: Sequence[str], winners: Sequence[int]) -> None:
+        """Add a win by something that each seat has; winners share one."""
+        share, shares, seats = WIN // len(winners), Counter[str](), Counter(keys)
+        for seat, key in enumerate(keys, start=1):
+            shares[key] += share if seat in winners else 0
+        for key, count in seats.items():
+            self.add(measure, shares[key], key, count)
 
     def lead(self, totals: Sequence[Sequence[int]], winners: Sequence[int]) -> None:
         """Add how often somebody else took the lead, and whether who won was behind at half-time, from all totals."""
