@@ -68,14 +68,15 @@ class Tally:
         if len(totals) > 1:
             self.add("behind", not ahead[(len(totals) - 1) // 2].intersection(winners))
 
-    def merge(self, other: Tally) -> None:
-        """Add another tally to this one."""
-        self.games += other.games
-        for key, sums in other.sums.items():
-            mine = self.sums[key]
-            mine[:] = [one + two for one, two in zip(mine, sums, strict=True)]
-        for key, counts in other.spreads.items():
-            self.spreads[key].update(counts)
+    def plus(self, other: Tally) -> Tally:
+        """Return this tally with another one added."""
+        both = Tally(self.games + other.games)
+        for tally in (self, other):
+            for key, sums in tally.sums.items():
+                both.sums[key] = Sums([one + two for one, two in zip(both.sums[key], sums, strict=True)])
+            for key, counts in tally.spreads.items():
+                both.spreads[key].update(counts)
+        return both
 
 
 @dataclass(frozen=True)

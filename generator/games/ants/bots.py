@@ -100,7 +100,7 @@ class Greedy(Bot):
             home = [sight.home[stretch] for stretch in stretches(at, course.meadow.tiles[at]) if stretch in sight.home]
             if home and at not in course.meadow.blockades:
                 found.append((sight.points[kind] * sight.speed(min(home)), at))
-        if found and max(found)[0] > 2 * best + 0.2:
+        if found and max(found)[0] > 1.3 * best + 0.1:
             course.fly(max(found)[1], chosen)
 
     def wings(self) -> list[str]:
