@@ -22,12 +22,13 @@ from generator.cli.arguments import (
     with_codes,
     with_ink,
 )
+from generator.cli.export_cut import cut
 from generator.cli.failures import report_failed
 
 
 @click.group()
 def export() -> None:
-    """Make pictures for other programs."""
+    """Make files for other programs."""
 
 
 @export.command()
@@ -96,3 +97,6 @@ def png(
     folders = listed(dict.fromkeys(f"{shown(out / folder.parent)}/" for folder, _ in found))
     click.echo(f"Done: {total:,} picture{'' if total == 1 else 's'} of {dpi} dpi in {folders}")
     report_failed(ctx, failed, out)
+
+
+export.add_command(cut)
