@@ -1,4 +1,4 @@
-"""What the commands that export a game share: their options, and what they make of them."""
+"""Options that the commands that export a game share, and what is made of them."""
 
 from __future__ import annotations
 
@@ -101,5 +101,5 @@ def counted(number: int, what: str) -> str:
 def check_url(url: str) -> str:
     """Return an address that ends with a slash; refuse one that is not of the web."""
     if not url.startswith(("http://", "https://")) or " " in url:
-        raise CutlineError(f'--url "{url}" is not an address. Accepted: such as https://example.org/amino')
+        raise CutlineError(f'--url "{url}" is not an address. Accepted: such as https://example.org/mygame')
     return url.rstrip("/") + "/"

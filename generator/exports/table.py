@@ -30,7 +30,7 @@ class Thing(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """Where the middle of a thing is, in mm to the right and up from the middle of the table."""
+    """The place of the middle of a thing, in mm to the right and up from the middle of the table."""
 
     x: float
     y: float

@@ -1,4 +1,4 @@
-"""What Tabletop Simulator saves, as a JSON Schema made from its documentation and from files of others."""
+"""A JSON Schema of what Tabletop Simulator saves, made from its documentation and from files of others."""
 
 from typing import Any
 

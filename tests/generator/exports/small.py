@@ -1,11 +1,15 @@
 """A small game with a thing of every form, to export in a moment."""
 
+import json
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from generator.exports.contents import Box, boxes
 from generator.sheets import Options
 from generator.spec import load
 
+URL = "https://example.org/forms/"
 SPEC = """\
 id: forms
 languages: [en]
@@ -89,3 +93,14 @@ def forms(folder: Path, options: Options = Options(codes="none"), only: tuple[st
     found, failed = boxes([load(folder / "forms")], [], only, options)
     assert not failed
     return found[0]
+
+
+def states(path: Path) -> Iterator[dict[str, Any]]:
+    """Yield all things, also those in decks and bags."""
+
+    def within(some: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+        for state in some:
+            yield state
+            yield from within(state.get("ContainedObjects", []))
+
+    yield from within(json.loads(path.read_text("utf-8"))["ObjectStates"])

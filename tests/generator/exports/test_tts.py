@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import jsonschema_rs
 import pytest
 from click.testing import CliRunner
 from PIL import Image
@@ -15,39 +14,7 @@ from generator.cli import export_tts
 from generator.cli.main import main
 from generator.exports.contents import Box
 from generator.exports.tts import export
-from tests.generator.exports.schema import SAVED
-from tests.generator.exports.small import forms
-
-URL = "https://example.org/forms/"
-
-
-@pytest.fixture(scope="module")
-def saved(tmp_path_factory: pytest.TempPathFactory) -> tuple[Box, Path]:
-    folder = tmp_path_factory.mktemp("tts")
-    box = forms(folder)
-    path, store = export(box, folder / "out", URL, b"%PDF-1.4 a book")
-    assert (store.drawn, store.kept) == (len(list((folder / "out").iterdir())) - 2, 0)
-    return box, path
-
-
-def states(path: Path) -> Iterator[dict[str, Any]]:
-    """Yield all things, also those in decks and bags."""
-
-    def within(some: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-        for state in some:
-            yield state
-            yield from within(state.get("ContainedObjects", []))
-
-    yield from within(json.loads(path.read_text("utf-8"))["ObjectStates"])
-
-
-def test_it_is_what_tabletop_simulator_saves(saved: tuple[Box, Path]) -> None:
-    jsonschema_rs.validator_for(SAVED).validate(json.loads(saved[1].read_text("utf-8")))
-    guids = [state["GUID"] for state in states(saved[1])]
-    assert len(guids) == len(set(guids))
-    assert saved[1].name == "Forms a test (en).json"
-    with Image.open(saved[1].with_suffix(".png")) as picture:
-        assert picture.size == (512, 512)
+from tests.generator.exports.small import URL, states
 
 
 def test_everything_in_the_box_is_on_the_table(saved: tuple[Box, Path]) -> None:
@@ -152,7 +119,7 @@ def test_the_command_says_where_to_put_the_files(tiny: Path) -> None:
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        (("--url", "ftp://x"), '--url "ftp://x" is not an address. Accepted: such as https://example.org/amino'),
+        (("--url", "ftp://x"), '--url "ftp://x" is not an address. Accepted: such as https://example.org/mygame'),
         (("--players", "9"), "tiny takes 2 to 4 players, not 9."),
         (("--lang", "xx"), 'tiny has no language "xx". Accepted: en, de.'),
         (("--only", "dice"), 'no component "dice". Accepted: cards.'),
