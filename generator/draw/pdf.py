@@ -103,7 +103,8 @@ class _Writer:
             self.canvas._code += self.structure.begin(Element("Figure", alt=self.alt_of(placement)), box)
 
     def _form(self, placement: Placement) -> str:
-        return self.forms.name(self.face_of(placement), self.over if placement.art else 0.0)
+        own = self.forms.bleed if placement.shape.bleeds else 0.0
+        return self.forms.name(self.face_of(placement), self.over if placement.art else own)
 
     def _stamp(self, page: Page, placement: Placement, name: str) -> None:
         """Show a face as saveState, transform, doForm and restoreState would, but compute each place only once."""

@@ -96,7 +96,7 @@ def _mask(shape: Shape, size: tuple[int, int], look: Look) -> Any | None:
 
     if shape.fills_box and not look.corners:
         return None
-    if look.bleed and not shape.butts:
+    if look.bleed and not (shape.butts or shape.lined):
         return None  # the ground of a net continues around it
     scale = look.dpi / 25.4 * _FINER
     mask = Image.new("L", (size[0] * _FINER, size[1] * _FINER), 0)
@@ -105,8 +105,11 @@ def _mask(shape: Shape, size: tuple[int, int], look: Look) -> Any | None:
         radius = min(look.corners, shape.width / 2, shape.height / 2) * scale
         draw.rounded_rectangle((0, 0, mask.width - 1, mask.height - 1), radius, fill=255)
     else:
-        points = [((x + look.bleed) * scale, (y + look.bleed) * scale) for x, y in shape.grown(look.bleed)]
+        around = shape.outline if shape.lined else shape.grown(look.bleed)
+        points = [((x + look.bleed) * scale, (y + look.bleed) * scale) for x, y in around]
         draw.polygon(points, fill=255)
+        if look.bleed and shape.lined:
+            draw.line([*points, *points[:2]], fill=255, width=round(2 * look.bleed * scale), joint="curve")
         for hole in shape.holes:
             draw.polygon([((x + look.bleed) * scale, (y + look.bleed) * scale) for x, y in hole], fill=0)
     return mask.resize(size, Image.Resampling.BOX)
