@@ -1,4 +1,4 @@
-"""How a seat sees the meadow: what it can reach, how far home is, and what laying a triangle is worth to it."""
+"""What a seat can reach in the meadow, how far home is, and what laying a triangle is worth to it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Goal(NamedTuple):
 
 
 class Sight:
-    """What a seat sees now; the meadow may not change while this is in use.
+    """The meadow as one seat sees it now; it may not change while this is in use.
 
     A ``wary`` one minds how near a resource would lie to the hives of others.
     """
