@@ -1,4 +1,4 @@
-"""What a seat can reach in the meadow, how far home is, and what laying a triangle is worth to it."""
+"""The meadow as a seat sees it: its reach, the ways home, and the worth of laying a triangle."""
 
 from __future__ import annotations
 
