@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
@@ -13,6 +15,8 @@ from companion.table.feats import Feats
 from companion.table.keeper import Keeper
 from companion.table.note import Note
 from companion.table.state import Seat, Table
+
+_DIGITS = 12
 
 
 @dataclass(frozen=True)
@@ -39,7 +43,10 @@ def key_of(name: str) -> str:
 
 @dataclass(frozen=True)
 class Played:
-    """A finished game: ``at`` is when it ended, ``minutes`` how long it took, ``step`` what its chart counts."""
+    """A finished game: ``at`` is when it ended, ``minutes`` how long it took, ``step`` what its chart counts.
+
+    ``variants`` are those that were chosen, ``rules`` a digest of what it was played by.
+    """
 
     table: str
     match: int
@@ -52,6 +59,8 @@ class Played:
     chart: tuple[dict[str, Any], ...]
     step: str
     edition: Edition | None = None
+    variants: Mapping[str, str] = field(default_factory=dict)
+    rules: str = ""
 
     @property
     def house(self) -> House | None:
@@ -97,7 +106,18 @@ def _played(row: TableRow, keeper: Keeper, table: Table, number: int, seen: dict
         tuple(seen["chart"]),
         seen.get("step", keeper.step),
         table.pin(number).edition,
+        seen["variants"]["chosen"],
+        _rules(keeper, table.pin(number).edition, seen),
     )
+
+
+def _rules(keeper: Keeper, edition: Edition | None, seen: dict[str, Any]) -> str:
+    """Return a digest of the numbers and the house rules that a match was played by."""
+    numbers = seen.get("pinned") or keeper.pinned
+    house = edition.house.lines if edition and edition.house else {}
+    lines = house.get("en") or next(iter(house.values()), ())
+    told = json.dumps([numbers, list(lines)], sort_keys=True, ensure_ascii=False)
+    return hashlib.sha256(told.encode()).hexdigest()[:_DIGITS]
 
 
 def _players(seen: dict[str, Any], feats: Sequence[Feats], seats: list[Seat]) -> tuple[Player, ...]:
