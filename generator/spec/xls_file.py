@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from generator.base.errors import Place, Problem, SpecError
+from generator.spec.cell_text import date_text, digits_of, epoch, is_share, number_text
 from generator.spec.csv_file import Row
-from generator.spec.xlsx_file import date_text, digits_of, epoch, is_share, number_text
 from generator.spec.zipped import MAX_COLUMNS, Merged, chosen, too_wide, unreadable
 
 MAX_BYTES = 10_000_000

@@ -8,10 +8,10 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterator
-from datetime import datetime, timedelta
 from pathlib import Path
 
 from generator.base.errors import Place, Problem
+from generator.spec.cell_text import date_text, digits_of, epoch, is_share, number_text
 from generator.spec.csv_file import Row
 from generator.spec.zipped import MAX_COLUMNS, Merged, Zipped, chosen, opened, too_wide
 
@@ -124,33 +124,6 @@ class _Book:
         if style in self.dated:
             return date_text(value, self.epoch)
         return number_text(value, self.padded.get(style, 0), style in self.shared)
-
-
-def epoch(from_1904: bool) -> datetime:
-    """Return the day from which a workbook counts its days."""
-    return datetime(1904, 1, 1) if from_1904 else datetime(1899, 12, 30)
-
-
-def date_text(days: float, start: datetime) -> str:
-    """Return a date, with the time if there is one, or a time alone."""
-    at = start + timedelta(seconds=round(days * 86400))
-    return f"{at:%H:%M}" if days < 1 else f"{at:%Y-%m-%d %H:%M}" if at.hour or at.minute else f"{at:%Y-%m-%d}"
-
-
-def digits_of(code: str) -> int:
-    """Return to how many digits a format fills whole numbers up with zeros: 3 for 007."""
-    return len(code) if set(code) == {"0"} else 0
-
-
-def is_share(code: str) -> bool:
-    """Return True if a format shows shares: 25%."""
-    return code.endswith("%")
-
-
-def number_text(value: float, digits: int, share: bool) -> str:
-    if digits and value == int(value) >= 0:
-        return f"{int(value):0{digits}d}"
-    return f"{value * 100:.10g}%" if share else f"{value:.15g}"
 
 
 def _said(element: ET.Element) -> str:
