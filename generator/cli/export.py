@@ -11,6 +11,7 @@ from generator.cli.lazy import Lazy
 
 class _Exports(Lazy):
     modules: ClassVar[dict[str, str]] = {
+        "cut": "generator.cli.export_cut",
         "pcio": "generator.cli.export_tables",
         "png": "generator.cli.export_png",
         "sheet": "generator.cli.export_tables",
