@@ -131,7 +131,7 @@ class _Part:
 
 
 class _Watcher:
-    """What the worker and its own copies are at, each a stack of parts."""
+    """Knows the parts that the worker and its own copies are at, the innermost last."""
 
     def __init__(self, pipe: int, worker: int) -> None:
         self._pipe, self._worker = pipe, worker
