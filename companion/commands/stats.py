@@ -52,7 +52,7 @@ def stats(
 
     \b
     cutline stats                              all games in your database
-    cutline stats amino --no-names             only Amino's, without names
+    cutline stats GAME --no-names              only that game's, without names
     cutline stats --html stats.html            a page with charts
     """
     from companion.games.own import games_in

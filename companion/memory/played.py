@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
 from companion.log import TableRow
+from companion.memory.digest import rules_digest
 from companion.table.edition import Edition, House
 from companion.table.feats import Feats
 from companion.table.keeper import Keeper
 from companion.table.note import Note
 from companion.table.state import Seat, Table
-
-_DIGITS = 12
 
 
 @dataclass(frozen=True)
@@ -107,17 +104,8 @@ def _played(row: TableRow, keeper: Keeper, table: Table, number: int, seen: dict
         seen.get("step", keeper.step),
         table.pin(number).edition,
         seen["variants"]["chosen"],
-        _rules(keeper, table.pin(number).edition, seen),
+        rules_digest(keeper, table.pin(number).edition, seen),
     )
-
-
-def _rules(keeper: Keeper, edition: Edition | None, seen: dict[str, Any]) -> str:
-    """Return a digest of the numbers and the house rules that a match was played by."""
-    numbers = seen.get("pinned") or keeper.pinned
-    house = edition.house.lines if edition and edition.house else {}
-    lines = house.get("en") or next(iter(house.values()), ())
-    told = json.dumps([numbers, list(lines)], sort_keys=True, ensure_ascii=False)
-    return hashlib.sha256(told.encode()).hexdigest()[:_DIGITS]
 
 
 def _players(seen: dict[str, Any], feats: Sequence[Feats], seats: list[Seat]) -> tuple[Player, ...]:

@@ -21,7 +21,7 @@ LONGEST = 24 * 60
 
 @dataclass
 class _Tally:
-    """What was counted of some seats: wins, what they would be if all had won equally often, and points."""
+    """The wins and points of some seats, and the wins if all had won equally often."""
 
     games: int = 0
     wins: Sums = field(default_factory=Sums)
@@ -40,7 +40,7 @@ class _Tally:
 
 @dataclass(frozen=True)
 class Line:
-    """How some seats did: those in a place, with a card, of a player. ``of`` says which, ``key`` is its name or id.
+    """The results of some seats: those in a place, with a card, of a player. ``of`` says which, ``key`` is its id or name.
 
     ``even`` is the share of wins if all at the table had won equally often. It is None, as is ``won``, where a line is
     about all seats alike.

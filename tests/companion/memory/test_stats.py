@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.memory import said
 from companion.memory.played import Played, Player
 from companion.memory.stats import Line, Statistics, statistics
 from companion.table.edition import Edition, House
@@ -79,16 +78,3 @@ def test_few_games_have_wide_intervals() -> None:
     assert seat.won is not None
     assert seat.won.low < 0.3
     assert line(once, "all").json()["points"] == {"value": 7.0, "low": None, "high": None}
-
-
-def test_names_can_be_left_out() -> None:
-    (found,) = statistics([ONE, TWO], names=False)
-    told = said.in_words([found], str.__add__) + said.table([found], str.__add__) + said.page([found], str.__add__)
-    assert "Ada" not in told + str(found.json())
-    assert "first player" in told
-
-
-def test_the_words_of_a_table() -> None:
-    told = said.in_words(statistics([TIE]), lambda _, card: card)
-    assert told.splitlines()[:2] == ["Amino · Kids", "  1 game, 2026-01-31, 30.0 minutes, winners have 5.0 points"]
-    assert "±" not in told
