@@ -40,7 +40,7 @@ class _Tally:
 
 @dataclass(frozen=True)
 class Line:
-    """The results of some seats: those in a place, with a card, of a player. ``of`` says which, ``key`` is its id or name.
+    """The results of some seats: those in a place, with a card, of a player. ``of`` and ``key`` say which.
 
     ``even`` is the share of wins if all at the table had won equally often. It is None, as is ``won``, where a line is
     about all seats alike.
