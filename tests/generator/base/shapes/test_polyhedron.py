@@ -1,16 +1,14 @@
 """Dice of 4 to 20 faces: their nets fold into closed solids, and opposite faces add up."""
 
-import math
 from collections import Counter
 from itertools import combinations
 
 import pytest
 
-from generator.base.geometry import Point
 from generator.base.shapes import read_size
 from generator.base.shapes.polyhedron import D4, D8, D10, D12, D20, Polyhedron
 from generator.base.shapes.shape import KINDS
-from tests.generator.base.shapes.folding import Net, Solid, added, dot, edges, minus, overlap, times
+from tests.generator.base.shapes.folding import Net, Solid, added, dot, edges, minus, times
 
 # corners, edges, and the angle inside between two faces that meet, from a table of solids
 SOLIDS = {
@@ -60,55 +58,6 @@ def test_a_net_folds_into_a_closed_solid(die: tuple[Polyhedron, float]) -> None:
         assert max(away) - min(away) == pytest.approx(across, abs=0.01)
     for angle in angles:
         assert [180 - hinge.degrees for hinge in shape.hinges] == pytest.approx([angle] * len(shape.hinges), abs=0.001)
-
-
-def test_its_net_does_not_lie_on_itself(die: tuple[Polyhedron, float]) -> None:
-    shape, _ = die
-    parts = [list(panel.edge) for panel in shape.panels] + [list(tab) for tab in shape.tabs]
-    assert not any(overlap(one, other) for one, other in combinations(parts, 2))
-    assert area(list(shape.outline)) == pytest.approx(sum(map(area, parts)))
-
-
-def area(points: list[Point]) -> float:
-    """Return the area inside, above 0 for a clockwise outline."""
-    return sum(x * v - u * y for (x, y), (u, v) in edges(tuple(points))) / 2
-
-
-def test_each_seam_has_a_tab_that_hides_under_a_face(die: tuple[Polyhedron, float]) -> None:
-    shape, _ = die
-    net, hidden = folded(shape), dict[str, list[list[Point]]]()
-    angles = sorted({round(hinge.degrees, 6) for hinge in shape.hinges})
-    ways = [list(net.tabs(angle)) for angle in angles]
-    assert len(ways[0]) == SOLIDS[type(shape)][1] - (shape.sides - 1)
-    for places in zip(*ways, strict=True):
-        ((name, flat),) = [found for way in places for found in under(net, way)]
-        panel = net.panels[name].edge
-        assert all(side >= -1e-4 for point in flat for side in sides(panel, point))
-        hidden.setdefault(name, []).append(flat)
-    for tabs in hidden.values():
-        assert not any(overlap(one, other) for one, other in combinations(tabs, 2))
-
-
-def under(net: Net, way: list[Solid]) -> list[tuple[str, list[Point]]]:
-    """Return the faces in whose planes a tab lies, other than its own, where its middle is inside them."""
-    return [
-        (name, flat)
-        for name, flat in net.under(way)
-        if all(side > 0 for side in sides(net.panels[name].edge, middle_of(flat)))
-    ]
-
-
-def middle_of(points: list[Point]) -> Point:
-    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
-
-
-def sides(panel: tuple[Point, ...], point: Point) -> list[float]:
-    """Return how far a point is inside of each edge of a clockwise polygon."""
-    x, y = point
-    return [
-        ((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / math.dist((ax, ay), (bx, by))
-        for (ax, ay), (bx, by) in edges(panel)
-    ]
 
 
 @pytest.mark.parametrize("form", [D8, D10, D12, D20])
