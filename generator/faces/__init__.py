@@ -111,6 +111,7 @@ class Faces:
         """
         part = self.game.components[component]
         shape = shape or self.shape(self.setting, component, piece_id)
+        shape = shape if side == "front" else shape.behind
         copy = copy if part.vary else 1
         piece = part.piece(piece_id)
         name = piece.face if side == "front" else piece.back

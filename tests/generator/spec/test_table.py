@@ -59,11 +59,11 @@ def test_rows_become_pieces(from_csv: Callable[[bytes], Path], data: bytes) -> N
         (
             b"id,copies,vlaue\none,1,1\ntwo,2,2\n",
             'tiny/cards.csv:1:1: missing column "value". The columns are id, copies, vlaue.\n'
-            'tiny/cards.csv:1:3: unknown column "vlaue" in the component "cards". Accepted: id, each, copies, size, face, back, codes, value, name_en, name_de. To leave a column out, start its name with #, or give the component columns: {"vlaue": "#"}.',
+            'tiny/cards.csv:1:3: unknown column "vlaue" in the component "cards". Accepted: id, each, copies, size, outline, face, back, codes, value, name_en, name_de. To leave a column out, start its name with #, or give the component columns: {"vlaue": "#"}.',
         ),
         (
             b"title,,value,value\none,x,1,1\n",
-            'tiny/cards.csv:1:1: unknown column "title" in the component "cards". Accepted: id, each, copies, size, face, back, codes, value, name_en, name_de. To leave a column out, start its name with #, or give the component columns: {"title": "#"}.\n'
+            'tiny/cards.csv:1:1: unknown column "title" in the component "cards". Accepted: id, each, copies, size, outline, face, back, codes, value, name_en, name_de. To leave a column out, start its name with #, or give the component columns: {"title": "#"}.\n'
             "tiny/cards.csv:1:2: the column has no name. Name it, or start it with # to leave it out.\n"
             'tiny/cards.csv:1:4: duplicate column "value". Use each name once.',
         ),
