@@ -9,7 +9,7 @@ from flask import Blueprint, Flask, Response, current_app, request
 from werkzeug.exceptions import HTTPException
 
 from generator.base.errors import CutlineError
-from generator.studio import assets, guard, pieces_api, shelf_api
+from generator.studio import assets, guard, pieces_api, shelf_api, tweaks_api
 from generator.studio.desk import ChangedError
 from generator.studio.history import ConflictError
 from generator.studio.own_files import WorkbookError
@@ -49,7 +49,7 @@ def create_app(studio: Studio) -> Flask:
     app.config["MAX_CONTENT_LENGTH"] = MAX_BODY
     app.extensions["studio"] = studio
     guard.install(app, studio)
-    for part in (blueprint, shelf_api.blueprint, pieces_api.blueprint):
+    for part in (blueprint, shelf_api.blueprint, pieces_api.blueprint, tweaks_api.blueprint):
         app.register_blueprint(part)
     app.register_error_handler(CutlineError, _refused)
     app.register_error_handler(HTTPException, lambda error: _error("not-found", error.description or "", error.code))
@@ -82,13 +82,10 @@ def static(digest: str, name: str) -> Response:
     found = assets.read(name)
     if found is None:
         return _error("not-found", name, 404)
-    kept = digest == assets.digest()
-    headers = {"Cache-Control": "private, max-age=31536000, immutable"} if kept else {}
-    return Response(*_body(found), headers=headers)
-
-
-def _body(found: tuple[bytes, str]) -> tuple[bytes, int, dict[str, str]]:
-    return found[0], 200, {"Content-Type": found[1]}
+    response = Response(found[0], content_type=found[1])
+    if digest == assets.digest():
+        response.headers["Cache-Control"] = "private, max-age=31536000, immutable"
+    return response
 
 
 @blueprint.get("/fonts.css")

@@ -1,4 +1,4 @@
-"""What the studio's page is made of: its modules and styles, the tools it shares with the phones, words and fonts."""
+"""The parts of the studio's page: its modules and styles, the tools it shares with the phones, words and fonts."""
 
 from __future__ import annotations
 
@@ -19,9 +19,7 @@ HERE = Path(__file__).parent
 LANGUAGES = ("en", "it", "de", "fr", "es")
 SHARED = ("dom.js", "i18n.js", "memory.js", "net.js", "theme.js", "icon.svg")  # of the companion's frame
 _TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".png": "image/png"}
-FONTS = {
-    f"{family}-{weight}.ttf": (family, weight) for family in ("text", "display") for weight in ("normal", "bold")
-}
+FONTS = {f"{family}-{weight}.ttf": (family, weight) for family in ("text", "display") for weight in ("normal", "bold")}
 
 
 @cache

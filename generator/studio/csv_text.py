@@ -90,12 +90,13 @@ def without_row(path: Path, data: bytes, line: int) -> bytes:
 
 
 def with_row_again(path: Path, data: bytes, line: int, column: int, id: str) -> bytes:
-    """Return a file's bytes with a row repeated below itself; ``id`` replaces what is in one of its columns, if given."""
+    """Return a file's bytes with a row repeated below itself.
+
+    ``id`` replaces what is in ``column``, unless that is 0.
+    """
 
     def repeated(text: str, cells: Sequence[Cell], sign: str) -> str:
-        new = [
-            _quoted(id, sign) if n == column else text[each.start : each.end] for n, each in enumerate(cells, 1)
-        ]
+        new = [_quoted(id, sign) if n == column else text[each.start : each.end] for n, each in enumerate(cells, 1)]
         end = cells[-1].end
         broken = "\r\n" if "\r\n" in text else "\n"
         return f"{text[:end]}{broken}{sign.join(new)}{text[end:]}"

@@ -11,7 +11,7 @@ from generator.base.errors import CutlineError, SpecError
 from generator.spec import Game, load
 from generator.studio import own_files, told, tweak_file
 from generator.studio.drawn import Drawn
-from generator.studio.edits import Edit, is_piece, raw
+from generator.studio.edits import Edit, is_piece, raw, refuse_strange
 from generator.studio.history import History, Step
 from generator.studio.stamps import Stamps, stamp, stamps
 
@@ -94,24 +94,26 @@ class Desk:
         self.drawn.show(game, changed, redrawn)
         self._rows = told.pieces(game)
 
-    def edit(self, edits: Sequence[Edit], was: Mapping[str, Any] | None = None) -> told.Json:
+    def edit(self, edits: Sequence[Edit], was: Mapping[str, Any] | None = None, group: str = "") -> told.Json:
         """Save edits, and return what they change on the page. A game with mistakes in it stays as it was.
 
         ``was`` has what the page showed of the values, by dotted paths: if another program has changed one since, it
-        is not overwritten.
+        is not overwritten. Edits of one ``group`` are undone together.
         """
         with self.lock:
             self.follow()
             game = self._sound()
             for edit in edits:
+                refuse_strange(game, edit)
                 name = ".".join(edit.path)
-                if was and name in was and (now := told.flat(raw(game, edit.path))) != was[name]:
+                if was and name in was and not _alike(now := told.flat(raw(game, edit.path)), was[name]):
                     raise ChangedError(edit.path, now)
             files = self._changes(game, edits)
             if not files:
                 return self.change(self._rows)
             rows = self._rows
-            step = self.history.save(files, {"edits": [[".".join(edit.path), edit.kind, edit.value] for edit in edits]})
+            what = {"edits": [[".".join(edit.path), edit.kind, edit.value] for edit in edits], "group": group}
+            step = self.history.save(files, what)
             try:
                 self._changed(step, _pieces(game, edits))
             except CutlineError:
@@ -147,9 +149,8 @@ class Desk:
         with self.lock:
             self.follow()
             rows = self._rows
-            if step := (self.history.undo if kind == "undo" else self.history.redo)():
-                if self.where.tweak is None:
-                    self._base = None
+            step = (self.history.undo if kind == "undo" else self.history.redo)()
+            if step:
                 self._changed(step, ())
             return self.change(rows)
 
@@ -193,6 +194,11 @@ class Desk:
         """Return what the tweak sets, as it is written there."""
         tweaks = self.game.reading.tweaks if self.game else ()
         return [setting.dotted for tweak in tweaks for setting in tweak.settings]
+
+
+def _alike(one: Any, other: Any) -> bool:
+    """Return True if two values are written alike: in a spreadsheet, all are words."""
+    return str("" if one is None else one) == str("" if other is None else other)
 
 
 def _pieces(game: Game, edits: Sequence[Edit]) -> set[str]:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from generator.base.errors import CutlineError
 from generator.faces import Faces, Needs, Settled
+from generator.faces.trees import Dress
 from generator.spec import Game
 
 MOST_SETTLED = 6_000  # faces of earlier versions
@@ -87,9 +88,11 @@ class Drawn:
     def _of(self, low_ink: bool) -> Faces:
         assert self._game
         if low_ink not in self._faces:
-            dress = None
+            dress: Dress | None = None
             if low_ink:
-                from generator.draw.low_ink import low_ink as dress
+                from generator.draw.low_ink import low_ink as dressed
+
+                dress = dressed
             self._faces[low_ink] = Faces(
                 self._game, settled=self._settled, low_ink=dress, lenient=True, needs=self._needs
             )

@@ -9,8 +9,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from generator.base.errors import CutlineError, Place
+from generator.base.errors import CutlineError, Place, listed
 from generator.spec import Game
+from generator.spec.model import GameSpec
 from generator.spec.yaml_file import read_scalar
 from generator.studio.csv_text import cell_at
 
@@ -42,6 +43,18 @@ def read_edits(given: Any) -> list[Edit]:
     if not edits:
         raise CutlineError("There is nothing to change.")
     return edits
+
+
+def refuse_strange(game: Game, edit: Edit) -> None:
+    """Raise if an edit is of nothing that a game has: a name may be that of a file."""
+    head = edit.path[0]
+    if head == "text" and len(edit.path) > 2:
+        known: Sequence[str] = game.listed_languages
+        head = edit.path[1]
+    else:
+        known = [name for name in GameSpec.declared if name not in ("id", "based_on", "languages")]
+    if head not in known:
+        raise CutlineError(f'There is no "{head}" to change. Accepted: {listed(known)}.')
 
 
 def is_piece(path: Path_) -> bool:
@@ -132,5 +145,3 @@ def _walked(value: Any, path: Sequence[str]) -> Any:
         else:
             value = value.get(step) if isinstance(value, dict) else None
     return value
-
-

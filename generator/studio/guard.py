@@ -8,12 +8,14 @@ something must come from a page of this very address.
 from __future__ import annotations
 
 import hmac
+import re
 
 from flask import Flask, Response, request
 
 from generator.studio.studio import Studio
 
 _NAMES = ("localhost", "127.0.0.1", "[::1]")
+_KEY = re.compile(r"[a-z0-9-]{1,40}")
 _AGE = 30 * 24 * 3600
 _HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
@@ -28,7 +30,7 @@ _HEADERS = {
 }
 _OPENING = (
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Cutline</title>'
-    '<meta http-equiv="refresh" content="0;url=/"></head><body></body></html>'
+    '<meta http-equiv="refresh" content="0;url=/{}"></head><body></body></html>'
 )
 """A page that goes on by itself: a cookie that is set in a redirect from elsewhere would not be sent at once."""
 
@@ -41,9 +43,9 @@ def install(app: Flask, studio: Studio) -> None:
             return _text("Only this computer can open the studio.", 403)
         if request.headers.get("Sec-Fetch-Site") == "cross-site" and not request.path.startswith("/open/"):
             return _text("Only the studio's own page may ask for this.", 403)
-        if request.method not in ("GET", "HEAD"):
-            if request.headers.get("Origin") != f"http://{request.host}":
-                return _text("Only the studio's own page may change something.", 403)
+        changes = request.method not in ("GET", "HEAD")
+        if changes and request.headers.get("Origin") != f"http://{request.host}":
+            return _text("Only the studio's own page may change something.", 403)
         if request.path.startswith("/open/"):
             return None
         if not _same(request.cookies.get(_cookie(), ""), studio.session):
@@ -62,7 +64,8 @@ def install(app: Flask, studio: Studio) -> None:
     def opened(secret: str) -> Response:
         if not _same(secret, studio.secret):
             return _text("This address is of an earlier start. Open the one that cutline studio prints now.", 403)
-        response = Response(_OPENING, mimetype="text/html")
+        game = request.args.get("game", "")
+        response = Response(_OPENING.format(f"#/{game}" if _KEY.fullmatch(game) else ""), mimetype="text/html")
         response.set_cookie(_cookie(), studio.session, max_age=_AGE, httponly=True, samesite="Strict")
         return response
 

@@ -80,16 +80,27 @@ class History:
         return self._step("edit", files, what, 0)
 
     def undo(self) -> Step | None:
-        """Take back the last step that is not taken back yet; None if there is none."""
-        return self._back("undo", next(reversed(self._stacks()[0]), None))
+        """Take back the last step that is not taken back yet, with those of its group; None if there is none."""
+        return self._group("undo", 0)
 
     def refuse(self, step: Step) -> None:
         """Take back a step that turned out to be wrong, for good: neither undo nor redo knows it."""
-        files = {Path(name): (self._content(after), self._content(before)) for name, (before, after) in step.files.items()}
+        files = {
+            Path(name): (self._content(after), self._content(before)) for name, (before, after) in step.files.items()
+        }
         self._step("refused", files, step.what, step.number)
 
     def redo(self) -> Step | None:
-        return self._back("redo", next(reversed(self._stacks()[1]), None))
+        return self._group("redo", 1)
+
+    def _group(self, kind: str, stack: int) -> Step | None:
+        """Undo or redo a step, and those before or after it that were typed into the same field."""
+        done = self._back(kind, next(reversed(self._stacks()[stack]), None))
+        while done and done.what.get("group") and (more := self._stacks()[stack]):
+            if more[-1].what.get("group") != done.what["group"]:
+                break
+            done = self._back(kind, more[-1])
+        return done
 
     def can(self) -> tuple[Step | None, Step | None]:
         """Return the steps that undo and redo would change."""
@@ -124,7 +135,9 @@ class History:
         if step is None:
             return None
         way = (1, 0) if kind == "undo" else (0, 1)
-        files = {Path(name): (self._content(both[way[0]]), self._content(both[way[1]])) for name, both in step.files.items()}
+        files = {
+            Path(name): (self._content(both[way[0]]), self._content(both[way[1]])) for name, both in step.files.items()
+        }
         return self._step(kind, files, step.what, step.number)
 
     def _step(

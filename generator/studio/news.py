@@ -50,7 +50,8 @@ class News:
                     if self._number == told:
                         self._changed.wait(LISTEN)
                     found = [each for each in self._news if each[0] > told]
-                for told, text in found:
+                for number, text in found:
+                    told = number
                     yield f"data: {text}\n\n"
                 if found or time.monotonic() - breath > BREATH:
                     yield "" if found else ": still here\n\n"

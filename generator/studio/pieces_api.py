@@ -36,18 +36,20 @@ def game(key: str) -> Response:
 @blueprint.post("/faces")
 def faces(key: str) -> Response:
     """Return faces as SVG; those that the page has already only by their digests."""
-    asked = body().get("faces")
-    shown = desk(key).game
-    if not isinstance(asked, list) or shown is None:
-        return answer({"faces": []})
+    if body().get("exact"):
+        desk(key).drawn.settle()
+    return answer({"version": desk(key).version, "faces": _faces(desk(key), body().get("faces"))})
+
+
+def _faces(open_desk: Desk, asked: Any) -> list[dict[str, Any]]:
+    if not isinstance(asked, list) or open_desk.game is None:
+        return []
     wanted = [
         Asked(str(each[0]), str(each[1]), str(each[2]), str(each[3]), bool(each[4]), str(each[5]))
         for each in asked[:MOST_FACES]
         if isinstance(each, list) and len(each) == 6
     ]
-    if body().get("exact"):
-        desk(key).drawn.settle()
-    return answer({"version": desk(key).version, "faces": desk(key).drawn.faces(wanted, shown)})
+    return open_desk.drawn.faces(wanted, open_desk.game)
 
 
 @blueprint.get("/fonts.css")
@@ -72,8 +74,8 @@ def piece(key: str, component: str, id: str) -> Response:
 def edit(key: str) -> Response:
     """Save edits; the answer has what they change, and the faces that the page asks for with them."""
     sent = body()
-    found = desk(key).edit(read_edits(sent.get("edits")), sent.get("was"))
-    return answer(_with_code(desk(key), found))
+    found = desk(key).edit(read_edits(sent.get("edits")), sent.get("was"), str(sent.get("group", "")))
+    return answer({**_with_code(desk(key), found), "faces": _faces(desk(key), sent.get("faces"))})
 
 
 @blueprint.post("/<any(undo, redo):kind>")

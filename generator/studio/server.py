@@ -32,7 +32,7 @@ class Server:
 
     def address(self, game: str = "") -> str:
         """Return the address that opens the studio, with its secret, at a game."""
-        return f"http://localhost:{self.port}/open/{self.studio.secret}" + (f"#/{game}" if game else "")
+        return f"http://localhost:{self.port}/open/{self.studio.secret}" + (f"?game={game}" if game else "")
 
     def serve(self) -> None:
         self._server.run()

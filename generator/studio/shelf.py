@@ -49,13 +49,13 @@ class Shelf:
             path = tweaks.folder() / f"{name}{tweaks.SUFFIX}"
             with suppress(CutlineError):
                 if (tweak := read_tweak(path)).game in shipped_games():
-                    yield Where(_key(path), "tweak", shipped("cards") / tweak.game, path)
+                    yield Where(key_of(path), "tweak", shipped("cards") / tweak.game, path)
 
     def _own(self) -> Iterator[Where]:
         folders = [folder for root in (*self._here, self.home) for folder in _games_in(root)]
         for folder in dict.fromkeys(each.resolve() for each in [*self._added(), *folders]):
             if (folder / "game.yaml").is_file() and not folder.is_relative_to(shipped("cards")):
-                yield Where(_key(folder), "own", folder)
+                yield Where(key_of(folder), "own", folder)
 
     def _added(self) -> list[Path]:
         with suppress(OSError, ValueError):
@@ -69,7 +69,7 @@ class Shelf:
             raise CutlineError(f'"{shown(folder)}" is not a game\'s folder: it has no game.yaml.')
         folders = list(dict.fromkeys([str(folder), *map(str, self._added())]))[:MOST_FOLDERS]
         write_together([(self._list, json.dumps({"folders": folders}, indent=1).encode())])
-        return Where(_key(folder), "own", folder)
+        return Where(key_of(folder), "own", folder)
 
 
 def _games_in(root: Path) -> list[Path]:
@@ -78,7 +78,8 @@ def _games_in(root: Path) -> list[Path]:
     return []
 
 
-def _key(path: Path) -> str:
+def key_of(path: Path) -> str:
+    """Return the name of a folder or a file in addresses."""
     return hashlib.sha256(str(path.resolve()).encode()).hexdigest()[:16]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,8 @@ class Studio:
 
     def __init__(self, kept: Path | None = None, here: tuple[Path, ...] = (), follows: bool = True) -> None:
         self.kept = kept or _kept()
+        self.kept.mkdir(parents=True, exist_ok=True)
+        self.kept.chmod(0o700)  # other users of this computer have no business in it
         self.secret, self.session = secrets.token_urlsafe(32), secrets.token_urlsafe(32)
         self.shelf = Shelf(self.kept, here)
         self.news = News()
@@ -96,10 +99,8 @@ class UnknownGameError(CutlineError):
 
 
 def _looked(follow: Callable[[], bool]) -> None:
-    try:
+    with suppress(CutlineError):  # what is wrong with the files is shown with the game
         follow()
-    except CutlineError:
-        pass  # what is wrong with the files is shown with the game
 
 
 def _kept() -> Path:

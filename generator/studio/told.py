@@ -59,7 +59,11 @@ def component(shown: Game, part: Component) -> Json:
 
 def pieces(shown: Game) -> dict[str, Json]:
     """Return a row for each piece, by its component and id: what lists, searches and filters need."""
-    return {f"{part.name}/{piece.id}": _row(shown, part, piece) for part in shown.components.values() for piece in part.pieces}
+    return {
+        f"{part.name}/{piece.id}": _row(shown, part, piece)
+        for part in shown.components.values()
+        for piece in part.pieces
+    }
 
 
 def _row(shown: Game, part: Component, piece: Piece) -> Json:
@@ -147,7 +151,9 @@ def flat(value: Any) -> Any:
     if isinstance(value, list | dict):
         import yaml
 
-        return yaml.safe_dump(value, default_flow_style=True, width=100_000, allow_unicode=True, sort_keys=False).strip()
+        return yaml.safe_dump(
+            value, default_flow_style=True, width=100_000, allow_unicode=True, sort_keys=False
+        ).strip()
     return value
 
 

@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from generator.base.errors import CutlineError, SpecError
+import yaml
+
+from generator.base.errors import CutlineError, Place, SpecError
 from generator.spec import Game
 from generator.spec.model import ComponentSpec, GameSpec
 from generator.spec.names import names_in
 from generator.spec.nodes import nodes_of
 from generator.spec.targets import Target, Targets
 from generator.spec.tweak import Setting, Tweak, read_tweak
-from generator.spec.yaml_file import read_yaml
+from generator.spec.yaml_file import read_scalar, read_yaml
 from generator.studio import yaml_text
 from generator.studio.edits import COPY, REMOVE, Edit, Path_, is_piece, raw, table_of, typed
 from generator.studio.history import contents
@@ -49,6 +51,8 @@ def changes(game: Game, path: Path, name: str, edits: Sequence[Edit]) -> Changes
     tweak = tweak_in(path)
     known = settings_of(base, tweak)
     for edit in edits:
+        if edit.kind == REMOVE:
+            text, known = _without(path, text, known, edit.path), []
         for at, value in _settings(game, edit):
             text = _with_setting(path, text, base, known, at, value)
     return {path: (before, text.encode())}
@@ -84,6 +88,26 @@ def _piece(game: Game, edit: Edit) -> list[tuple[Path_, Any]]:
     return found or [((*new, "copies"), 1)]
 
 
+def _without(path: Path, text: str, known: Sequence[Target], piece: Path_) -> str:
+    """Return the text of a tweak without the settings of a piece, its words among them."""
+    settings = dict[Path_, Setting]()
+    for target in known:
+        if target.path[: len(piece)] == piece or target.path[2:4] == ("pieces", piece[3]):
+            settings[target.setting.path] = target.setting
+    for setting in settings.values():
+        text = _cut(path, text, _steps(text, setting))
+    return text
+
+
+def _cut(path: Path, text: str, steps: yaml_text.Steps) -> str:
+    """Return a text without a value, and without the maps around it that would be empty."""
+    text = yaml_text.with_value(path, text, steps, None)
+    value = read_scalar(text, Place(path))
+    for step in steps[:-1]:
+        value = value[step]
+    return _cut(path, text, steps[:-1]) if value == {} and steps[1:] else text
+
+
 def _with_setting(path: Path, text: str, base: Game, known: Sequence[Target], at: Path_, value: Any) -> str:
     """Return the text of a tweak with one setting more, or with another value of one that it has."""
     there = [target for target in known if target.path == at or (value is None and target.path[: len(at)] == at)]
@@ -92,13 +116,12 @@ def _with_setting(path: Path, text: str, base: Game, known: Sequence[Target], at
         setting, own = alike[0].setting, {target.path[1]: target.setting.value for target in alike}
         own = {**own, at[1]: value if value is not ... else raw(base, at)}
         return yaml_text.with_value(path, text, _steps(text, setting), own)
-    if there and value is not None:
-        return yaml_text.with_value(path, text, _steps(text, there[0].setting), None if value is ... else value)
-    changes: list[tuple[yaml_text.Steps, Any]] = [(_steps(text, target.setting), None) for target in there]
-    text = yaml_text.with_values(path, text, changes)
+    if there and value is not None and value is not ...:
+        return yaml_text.with_value(path, text, _steps(text, there[0].setting), value)
+    for target in there:
+        text = _cut(path, text, _steps(text, target.setting))
     if value is ...:
-        name = dotted(base, at)
-        return yaml_text.with_value(path, text, (name,), None)
+        return text
     if value is None:
         return text.rstrip("\n") + f"\n{dotted(base, at)}: null\n"
     return yaml_text.with_value(path, text, (dotted(base, at),), value)
@@ -106,18 +129,17 @@ def _with_setting(path: Path, text: str, base: Game, known: Sequence[Target], at
 
 def _steps(text: str, setting: Setting) -> yaml_text.Steps:
     """Return the keys that lead to a setting in its file: dotted keys and maps mean the same."""
-    import yaml
-
-    node, steps, left = yaml.compose(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)), [], setting.path
+    node: Any = yaml.compose(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    steps, left = list[str](), setting.path
     while left:
-        key, node = next(
-            (key.value, value)
-            for key, value in node.value
-            if left[: len(key.value.split("."))] == tuple(key.value.split("."))
-            and (isinstance(value, yaml.MappingNode) or len(left) == len(key.value.split(".")))
-        )
-        steps.append(key)
-        left = left[len(key.split(".")) :]
+        for key, value in node.value:
+            own = tuple(key.value.split("."))
+            if left[: len(own)] == own and (len(own) == len(left) or isinstance(value, yaml.MappingNode)):
+                steps.append(key.value)
+                node, left = value, left[len(own) :]
+                break
+        else:
+            raise yaml_text.CannotChangeError(f"{setting.dotted} can't be found any more.")
     return tuple(steps)
 
 

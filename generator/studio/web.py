@@ -1,4 +1,4 @@
-"""What the studio's addresses share: the studio, the game that is asked for, and answers in JSON."""
+"""Tools that the studio's addresses share: the studio, the game that is asked for, and answers in JSON."""
 
 from __future__ import annotations
 

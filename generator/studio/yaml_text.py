@@ -37,9 +37,13 @@ def with_values(path: Path, text: str, changes: Sequence[tuple[Steps, Any]]) -> 
     """Return the text with all these values set."""
     data = _read(path, text)
     for steps, value in changes:
-        changed = _Text(text).with_value(steps, value)
-        expected, read = _put(data, steps, value), _read(path, changed)
-        if read != expected:
+        expected = _put(data, steps, value)
+        for in_quotes in (False, True):  # a text of several lines may have to end with a break where it stood
+            changed = _Text(text, in_quotes).with_value(steps, value)
+            read = _read(path, changed)
+            if read == expected:
+                break
+        else:
             name = ".".join(map(str, steps))
             raise CannotChangeError(f"{shown(path)}: can't change {name} in place. Change it in the file itself.")
         text, data = changed, read
@@ -63,7 +67,9 @@ def _put(data: Any, steps: Steps, value: Any) -> Any:
         if n is None or n >= len(data):
             return [*data, _put({"id": head} if inner else None, inner, value)]
         return [_put(each, inner, value) if k == n else each for k, each in enumerate(data)]
-    data = data or {}
+    data = {} if data is None else data
+    if not isinstance(data, dict):
+        raise CannotChangeError(f"{head} can't be added to a value.")
     if not inner and value is None:
         return {key: each for key, each in data.items() if key != head}
     return {**data, head: _put(data.get(head), inner, value)}
@@ -75,10 +81,10 @@ def _number(items: Sequence[Any], id: str) -> int | None:
 
 
 class _Text:
-    """A text and its nodes."""
+    """A text and its nodes. New words are written ``in_quotes``, or in the style of the old ones."""
 
-    def __init__(self, text: str) -> None:
-        self.text = text
+    def __init__(self, text: str, in_quotes: bool = False) -> None:
+        self.text, self._in_quotes = text, in_quotes
         self.root: Any = yaml.compose(text, Loader=_Loader)
 
     def with_value(self, steps: Steps, value: Any) -> str:
@@ -116,7 +122,7 @@ class _Text:
         if isinstance(node, yaml.CollectionNode) and not node.flow_style and node.value:
             last = node.value[-1]
             return self._end(last[1] if isinstance(last, tuple) else last)
-        start, end = node.start_mark.index, node.end_mark.index
+        start, end = int(node.start_mark.index), int(node.end_mark.index)
         return start + len(self.text[start:end].rstrip())
 
     def _line_end(self, at: int) -> int:
@@ -126,6 +132,7 @@ class _Text:
     def _replaced(self, node: Any, value: Any) -> str:
         start, end = node.start_mark.index, self._end(node)
         style = node.style if isinstance(node, yaml.ScalarNode) else None
+        style = '"' if self._in_quotes else style
         new = _written(value, style)
         if style in ("|", ">") and isinstance(value, str) and (block := self._block(node, value)):
             new = block
@@ -151,8 +158,6 @@ class _Text:
         is_list = isinstance(node, yaml.SequenceNode)
         entry = _written(value) if is_list else f"{_written(step)}: {_written(value)}"
         if isinstance(node, yaml.ScalarNode):
-            if node.value not in ("", "~", "null"):
-                raise CannotChangeError(f"{step} can't be added to a value.")
             return self._replaced(node, {step: value})
         if not node.value:
             start = node.start_mark.index
