@@ -12,7 +12,10 @@ from generator.cli.lazy import Lazy
 class _Exports(Lazy):
     modules: ClassVar[dict[str, str]] = {
         "cut": "generator.cli.export_cut",
+        "pcio": "generator.cli.export_tables",
         "png": "generator.cli.export_png",
+        "sheet": "generator.cli.export_tables",
+        "tabletopia": "generator.cli.export_tables",
         "tts": "generator.cli.export_tts",
     }
 

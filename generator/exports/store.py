@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import io
+import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from generator.faces import Face
 from generator.spec import Game
 
 FINEST = 300  # dots per inch
+_NOTES = ".cutline.json"
 _LEAST = 512  # pixels of the longer side: a token is looked at closely
 _DIGITS = 12  # of a digest, in a file name
 _JPEG = {"quality": 92, "subsampling": 0, "optimize": True}
@@ -66,6 +68,52 @@ class Store:
 
     def _is_there(self, name: str) -> bool:
         return (self.folder / name).is_file()
+
+
+class Notes:
+    """Files with plain names in a folder, and notes of what each was made from: those that are right stay."""
+
+    def __init__(self, folder: Path, game: Game) -> None:
+        self.folder = folder
+        self.drawn, self.kept = 0, 0
+        self._own = (program(), game.type_id)
+        self._known = self._read()
+        self._now: dict[str, list[str]] = {}
+
+    def file(self, name: str, parts: object, make: Callable[[], bytes]) -> Path:
+        """Return the path of a file; ``make`` is called unless it is there and was made from these parts."""
+        path = self.folder / name
+        note = hashlib.sha256(repr((self._own, parts)).encode()).hexdigest()
+        known = self._known.get(name, ["", ""])
+        if note == known[0] and path.is_file() and _digest(path.read_bytes()) == known[1]:
+            self._now[name] = known
+            self.kept += 1
+        else:
+            data = make()
+            write_together([(path, data)])
+            self._now[name] = [note, _digest(data)]
+            self.drawn += 1
+        return path
+
+    def finish(self) -> None:
+        """Remove files of an earlier export that are no longer made, unless they were changed, and write the notes."""
+        for name in self._known.keys() - self._now.keys():
+            path = self.folder / name
+            if path.is_file() and _digest(path.read_bytes()) == self._known[name][1]:
+                path.unlink()
+        text = json.dumps(self._now, indent=1, sort_keys=True) + "\n"
+        write_together([(self.folder / _NOTES, text.encode())])
+
+    def _read(self) -> dict[str, list[str]]:
+        try:
+            known = json.loads((self.folder / _NOTES).read_text("utf-8"))
+            return {str(name): [str(note), str(digest)] for name, (note, digest) in known.items()}
+        except (OSError, ValueError, AttributeError, TypeError):
+            return {}
+
+
+def _digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
 
 
 def jpeg(image: Any) -> bytes:

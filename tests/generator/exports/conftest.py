@@ -16,3 +16,8 @@ def saved(tmp_path_factory: pytest.TempPathFactory) -> tuple[Box, Path]:
     path, store = export(box, folder / "out", URL, b"%PDF-1.4 a book")
     assert (store.drawn, store.kept) == (len(list((folder / "out").iterdir())) - 2, 0)
     return box, path
+
+
+@pytest.fixture(scope="session")
+def box(saved: tuple[Box, Path]) -> Box:
+    return saved[0]
