@@ -43,7 +43,7 @@ def csv_rows(path: Path, problems: list[Problem], notes: list[Problem]) -> list[
 
 
 def separator_of(text: str) -> str:
-    """Return what separates the cells: what the first line names, as Excel writes and reads it, or else what they show."""
+    """Return what separates the cells: the sign that the first line names, as Excel writes it, or the likeliest one."""
     named = _SEPARATOR.fullmatch(text.lstrip("\r\n").partition("\n")[0].strip())
     return named[1] if named else _delimiter(text)
 

@@ -1,6 +1,6 @@
 """Changes single values in the text of a YAML file: every other letter, its comments and their order stay as they are.
 
-A library that writes the whole file again would lay out its lines anew; here only the value's own letters change.
+A library that writes the whole file again would lay out its lines in its own way; here only the value's letters change.
 The new text is read back, so that a change is either exactly the one that was meant, or refused.
 """
 

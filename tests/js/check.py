@@ -61,9 +61,8 @@ def projects() -> Iterator[Path]:
         }
         yield written(game.name, settings)
     studio = ROOT / "generator" / "studio"
-    shared = [f"{frame}/{name}" for name in ("types.d.ts", "server.d.ts")]
     options = {"rootDirs": [str(frame), str(studio)]}
-    include = [f"{studio}/static/**/*", *shared]
+    include = [f"{studio}/static/**/*", f"{frame}/**/*.d.ts"]
     yield written("studio", {"extends": str(HERE / "tsconfig.json"), "compilerOptions": options, "include": include})
     yield written("rulebook", {"extends": str(HERE / "tsconfig.json"), "include": [f"{ROOT}/templates/rulebook/*"]})
 
