@@ -36,6 +36,7 @@ class _Commands(Lazy):
         "tweaks": "generator.cli.tweaks",
         "watch": "generator.cli.watch",
         "serve": "companion.commands.serve",
+        "stats": "companion.commands.stats",
         "replay": "companion.commands.replay",
         "backup": "companion.commands.backup",
         "restore": "companion.commands.backup",
