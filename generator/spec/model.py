@@ -102,7 +102,9 @@ class ComponentSpec(Record):
         "Print marks on the fronts, by which phones tell pieces apart: true, false or a corner. Cards have them.",
         None,
     )
-    pieces = key(WordOr(ListOf(Of(PieceSpec))), "The pieces, or a .csv, .tsv, .xlsx or .ods file in the game's folder.")
+    pieces = key(
+        WordOr(ListOf(Of(PieceSpec))), "The pieces, or a .csv, .tsv, .xlsx, .ods or .xls file in the game's folder."
+    )
     sheet = key(TEXT, "The sheet of a workbook to read; without it, the first.", "")
     header = key(Whole(0, 10_000), "The line of a spreadsheet that names its columns, if there are notes above it.", 0)
     where = key(WHERE, "The rows of a spreadsheet that are read: type = token.", "")
