@@ -13,6 +13,7 @@ from generator.base.shapes import Setting
 from generator.sheets.page import Box
 from generator.spec import Component
 
+ALONE = ("pages", "boards")  # kinds of components that share sheets with no others
 _LONGEST = 40  # letters of an option in a file name
 
 
@@ -35,6 +36,7 @@ class Options:
     draft: bool = False  # words that are not translated are shown in another language
     codes: str = "all"  # marks by which phones tell pieces apart, and seat markers; or none
     printer: str = ""  # the name of a printer profile …
+    separate: bool = False  # no component shares sheets with others
     shift: Point = (0.0, 0.0)  # … and how far it shifts backs, to the right and down as you read them
 
     @property
@@ -54,6 +56,7 @@ class Options:
         parts += ["draft"] if self.draft else []
         parts += [f"codes-{self.codes}"] if self.codes != "all" else []
         parts += [f"printer-{self.printer}"] if self.printer else []
+        parts += ["separate"] if self.separate else []
         return "".join(f"--{part}" for part in parts)
 
     def that_matter(self, components: Iterable[Component]) -> Options:
@@ -75,9 +78,19 @@ class Options:
             players=self.players if any(part.needed(self.players) is not part for part in parts) else Options.players,
             codes=self.codes if any(part.marked for part in parts) else Options.codes,
             pieces=tuple(name for name in self.pieces if name in {piece.id for piece in pieces}),
+            separate=self.separate and self.could_share(parts),
             printer=self.printer if duplex else Options.printer,
             shift=self.shift if duplex else Options.shift,
         )
+
+    def could_share(self, parts: Iterable[Component]) -> bool:
+        """Return True if some of these components can lie on the same sheets."""
+        kinds = [self.stock_and_sides(part) for part in parts if part.kind not in ALONE]
+        return len({*kinds}) < len(kinds)
+
+    def stock_and_sides(self, part: Component) -> tuple[str, bool]:
+        """Return what components must have in common to share sheets: their stock, and whether both sides are printed."""
+        return part.stock, self.backs != "none" and any(piece.back for piece in part.pieces)
 
     def setting(self, paper: Paper) -> Setting:
         return Setting(self.edge, self.stock, self.sleeves, (paper.reading.width, paper.reading.height))
