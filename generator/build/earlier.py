@@ -14,8 +14,9 @@ from generator.build.sharing import NAME
 def printed_elsewhere(plan: Plan) -> list[Path]:
     """Return the files in the output folder that hold only what other files of this plan hold, too."""
     ours, alone = {job.path for job in plan.jobs}, set[Path]()
+    whole = [job for job in plan.jobs if job.component.joined or job.component.name in job.game.components]
     pieces, suffixes = defaultdict[Path, set[str]](set), defaultdict[Path, set[str]](set)
-    for job in plan.jobs:
+    for job in whole if not any(job.options.pieces for job in plan.jobs) else ():
         pieces[job.path.parent].update(piece.id for piece in job.component.pieces)
         suffixes[job.path.parent].add(job.options.suffix)
         parts = [job.game.components[name] for name in job.component.joined]
