@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import re
+import stat
 import tempfile
 from collections.abc import Iterable
 from contextlib import suppress
@@ -13,6 +14,30 @@ from pathlib import Path
 from generator.base.errors import CutlineError, shown
 
 _LEFT = re.compile(r"\..+\.(\d+)\.part")
+
+
+class TooLongError(Exception):
+    """A file is longer than such files may be."""
+
+    def __init__(self, length: int) -> None:
+        super().__init__(f"is {length:,} bytes long")
+        self.length = length
+
+
+def read_whole(path: Path, most: int) -> bytes:
+    """Return what is in a file of at most so many bytes; its length is looked at before it is read."""
+    with open(path, "rb", opener=_without_waiting) as file:
+        known = os.fstat(file.fileno())
+        if not stat.S_ISREG(known.st_mode):
+            raise OSError(errno.EINVAL, "it is not a file")
+        if known.st_size > most:
+            raise TooLongError(known.st_size)
+        return file.read(most)
+
+
+def _without_waiting(path: str, flags: int) -> int:
+    """Open a file; a pipe would wait for somebody who writes."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def write_together(files: Iterable[tuple[Path, bytes]]) -> None:

@@ -16,6 +16,7 @@ from generator.base.numbers import short
 from generator.base.shapes import Rectangle, Setting, Shape, Size
 from generator.base.syntax import Steps
 from generator.base.templating import Markup, TemplateError, Templates
+from generator.base.watched import part, too_large
 from generator.faces.art import Art
 from generator.faces.code import as_printed
 from generator.faces.context import SPOKEN, context_of, measures, piece_in
@@ -107,6 +108,7 @@ class Faces:
         """
         part = self.game.components[component]
         shape = shape or self.shape(self.setting, component, piece_id)
+        shape = shape if side == "front" else shape.behind
         copy = copy if part.vary else 1
         piece = part.piece(piece_id)
         name = piece.face if side == "front" else piece.back
@@ -168,7 +170,8 @@ class Faces:
     def _matter(self, template: str, language: str, piece_id: str, copy: int) -> tuple[Any, ...]:
         """Return those of these values that can change the face: one without words is made once for all languages."""
         if template not in self._names:
-            self._names[template] = self._templates.names_in(template)
+            with part(self._spots.of(template)):  # what does not change is worked out when it is read
+                self._names[template] = self._templates.names_in(template)
         names = self._names[template]
         speaks = "piece" in names and any(piece_id in text.pieces for text in self.game.texts.values())
         return (
@@ -213,7 +216,8 @@ class Faces:
         """Return a face that contains everything it shows, even if it is made for a figure."""
         outer, self._shared = self._shared, None
         try:
-            return self._make(template, language, name, shape, own, key)
+            with part(f"{self._spots.of(template)} ({name}, {language})"):
+                return self._make(template, language, name, shape, own, key)
         finally:
             self._shared = outer
 
@@ -268,6 +272,9 @@ class Faces:
         except RecursionError as error:
             what = "nested too deeply: does it include or call itself endlessly?"
             raise FaceError(f"{self._spots.of(template, error)} {who}: {what}") from None
+        except MemoryError as error:
+            place = self._spots.of(template, error)
+            raise FaceError(f"{place} {who}: {too_large(error)}") from None
         except (Exception, SystemExit) as error:  # a template can fail in any way Python can
             what = f"the template fails: {type(error).__name__}: {error}"
             raise FaceError(f"{self._spots.of(template, error)} {who}: {what}") from None

@@ -5,11 +5,12 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from generator.base.geometry import Matrix, Point
 from generator.base.papers import DUPLEX, STOCK, Paper
 from generator.base.shapes import Setting
+from generator.sheets.cutters import CUTTERS
 from generator.sheets.page import Box
 from generator.spec import Component
 
@@ -38,11 +39,12 @@ class Options:
     printer: str = ""  # the name of a printer profile …
     separate: bool = False  # no component shares sheets with others
     shift: Point = (0.0, 0.0)  # … and how far it shifts backs, to the right and down as you read them
+    cutter: str = field(default="", repr=False)  # the cutting machine whose marks the sheets have
 
     @property
     def suffix(self) -> str:
         parts = [self.backs] if self.backs != "long-edge" else []
-        parts += [f"marks-{self.marks}"] if self.marks != "crop" else []
+        parts += [f"marks-{self.marks}"] if self.marks != "crop" and not self.cutter else []
         parts += [f"bleed-{self.bleed:g}mm"] if self.bleed else []
         parts += [f"edge-{self.edge:g}mm"] if self.edge else []
         parts += [f"stock-{self.stock:g}mm"] if self.stock != STOCK else []
@@ -56,6 +58,7 @@ class Options:
         parts += ["draft"] if self.draft else []
         parts += [f"codes-{self.codes}"] if self.codes != "all" else []
         parts += [f"printer-{self.printer}"] if self.printer else []
+        parts += [self.cutter] if self.cutter else []
         parts += ["separate"] if self.separate else []
         return "".join(f"--{part}" for part in parts)
 
@@ -111,9 +114,12 @@ class Ground:
     height: float
     flip: Matrix | None
     fold: tuple[Point, Point] | None = None
+    cutter: str = ""
 
     @property
     def reach(self) -> Box:
+        if self.cutter:
+            return CUTTERS[self.cutter].reach(self.paper, self.width, self.height)
         clear = self.paper.clear
         return clear, clear, self.width - clear, self.height - clear
 
@@ -122,12 +128,12 @@ class Ground:
         return self.fold is not None and self.fold[0][0] == self.fold[1][0]
 
 
-def ground(paper: Paper, backs: str, lying: bool = False) -> Ground:
+def ground(paper: Paper, backs: str, lying: bool = False, cutter: str = "") -> Ground:
     """Return the paper upright or lying, flipped as ``backs`` says. For a gutter fold, see ``folded``."""
     width, height = (paper.height, paper.width) if lying else (paper.width, paper.height)
     sideways = backs == ("short-edge" if lying else "long-edge")
     flip = Matrix(a=-1, e=width) if sideways else Matrix(d=-1, f=height)
-    return Ground(paper, width, height, None if backs == "none" else flip)
+    return Ground(paper, width, height, None if backs == "none" else flip, cutter=cutter)
 
 
 def folded(paper: Paper, lying: bool, upright_fold: bool) -> Ground:

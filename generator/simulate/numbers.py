@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from generator.rules.bots import WIN, Sums
 
 SURE = 1.959964  # standard errors either way that hold the true value 95 times in 100
-VERY_SURE = 2.575829  # … 99 times in 100: to call two numbers different
+CHANCE = 0.05  # reports on two editions that are the same, of all such reports, in which any change is called clear
+_FEW = 20  # games, of which fewer say too little to call any two numbers different
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,8 @@ def estimate(sums: Sums, unit: str = "number") -> Estimate | None:
         if value in (0, of) or of == games:
             low, high = _wilson(value, of, games)
         low, high = max(0.0, low), min(1.0, high)
+        if value in (0, of):
+            error = (high - low) / SURE  # what never happened may still happen
     return Estimate(mean / scale, low / scale, high / scale, error / scale, games)
 
 
@@ -52,14 +56,32 @@ def _wilson(hits: int, of: int, games: int) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class Change:
-    """The difference between two estimates; it is ``clear`` if chance would rarely make one as large."""
+    """The difference between two estimates, and how often chance alone would make one as large.
+
+    It is ``clear`` once it is judged together with all others of a report.
+    """
 
     by: float
-    error: float
-    clear: bool
+    chance: float
+    clear: bool = False
 
 
 def change(before: Estimate, after: Estimate) -> Change:
-    error = math.hypot(before.error, after.error)
-    by = after.value - before.value
-    return Change(by, error, math.isfinite(error) and abs(by) > VERY_SURE * error)
+    error, by = math.hypot(before.error, after.error), after.value - before.value
+    if by == 0 or min(before.games, after.games) < _FEW:
+        return Change(by, 1.0)
+    if error == 0:
+        return Change(by, 0.0)
+    return Change(by, math.erfc(abs(by) / error / math.sqrt(2)))
+
+
+def judged(changes: Sequence[Change | None]) -> list[Change | None]:
+    """Return the changes of a report, the clear ones marked, by Holm's method: the more numbers, the stricter."""
+    order = sorted((each.chance, at) for at, each in enumerate(changes) if each)
+    found, left = list(changes), len(order)
+    for chance, at in order:
+        if chance > CHANCE / left:
+            break
+        found[at] = replace(changes[at], clear=True)  # type: ignore[type-var]
+        left -= 1
+    return found

@@ -12,8 +12,8 @@ from markupsafe import Markup
 
 from generator.base.locate import shipped
 from generator.simulate.charts import Chart, estimates, spread
-from generator.simulate.report import MEANING, Report, Row
-from generator.simulate.words import difference, value
+from generator.simulate.report import CHANGES, MEANING, Report, Row
+from generator.simulate.words import bots, difference, value
 
 
 def page(report: Report) -> str:
@@ -21,7 +21,9 @@ def page(report: Report) -> str:
     names = report.columns
     return pages.get_template("simulation.html").render(
         report=report,
+        bots=bots,
         meaning=MEANING,
+        changes=CHANGES,
         names=names,
         compared=any(row.change for row in report.rows),
         single=[_line(row) for row in report.rows if not row.key],

@@ -219,14 +219,26 @@ class ComponentReader:
             self.problems.append(Problem(where("copies"), what, f"a whole number from 1 to {MAX_COPIES}"))
 
     def _size(self, row: dict[str, Any], where: Where) -> Size | None:
-        if row.get("size") is None:
-            if self.spec.size is None:
-                self.problems.append(Problem(where(), f'piece "{row.get("id")}" has no size', ACCEPTED))
-            return self.spec.size
+        """Return a piece's size; a drawing of its outline says more than a size, and may do without one."""
         try:
-            return read_size(row["size"])
+            size = self.spec.size if row.get("size") is None else read_size(row["size"])
         except ValueError as error:  # only from a CSV: the YAML's own rows were checked by the model
             self.problems.append(Problem(where("size"), str(error), ACCEPTED))
+            return None
+        has_own_form = row.get("size") is not None and size is not None and size.kind != "rectangle"
+        if outline := row.get("outline") or (None if has_own_form else self.spec.outline):
+            return self._outlined(str(outline), size, where)
+        if size is None:
+            self.problems.append(Problem(where(), f'piece "{row.get("id")}" has no size', ACCEPTED))
+        return size
+
+    def _outlined(self, name: str, size: Size | None, where: Where) -> Size | None:
+        from generator.spec.outlines import OutlineError, outline_size
+
+        try:
+            return outline_size(self.folder, name, size)
+        except OutlineError as error:
+            self.problems.append(Problem(where("outline"), str(error), error.accepted, error.fix))
             return None
 
     def _check_sizes(self, component: Component) -> None:

@@ -20,6 +20,7 @@ from generator.base.shapes.box import Box
 from generator.base.shapes.circle import Circle, Ring
 from generator.base.shapes.die import Die
 from generator.base.shapes.hexagon import Hexagon
+from generator.base.shapes.outline import Outline
 from generator.base.shapes.page import LyingPage, Page
 from generator.base.shapes.polygon import Polygon
 from generator.base.shapes.rectangle import Rectangle
@@ -52,6 +53,7 @@ KINDS.update(
 ACCEPTED = f"{', '.join(_FIRST)}, or {_LAST}"  # for messages
 # What read_size accepts, for the JSON Schema; the pattern does not limit how large a size may be.
 PATTERN = f"^({'|'.join(shape.pattern for shape in KINDS.values())})$"
+KINDS[Outline.kind] = Outline  # a key of its own gives it
 
 
 def read_size(given: object) -> Size:

@@ -29,6 +29,7 @@ class Box(Shape):
     pattern = rf"box of {_ID}(\s*,\s*{_ID})*"
     holds_cards = True
     trimmed = False
+    is_mirrored = True
     turns = 0.0
 
     def __init__(self, width: float, height: float, depth: float) -> None:

@@ -17,6 +17,7 @@ class Die(Shape):
     example = '"die 16 mm"'
     pattern = rf"die\s+{NUMBER}{UNIT}"
     trimmed = False
+    is_mirrored = True
     turns = 0.0
 
     def __init__(self, edge: float) -> None:

@@ -26,11 +26,11 @@ MISTAKES = {
     ),
     "unknown key of a component": (
         ("game.yaml", "total: 3", "total: 3\n    colour: red"),
-        'tiny/game.yaml:12:5: unknown key "colour". Accepted: kind, size, total, face, back, stock, vary, one_way, fields, texts, codes, pieces, sheet, header, where, columns, lenient.',
+        'tiny/game.yaml:12:5: unknown key "colour". Accepted: kind, size, outline, total, face, back, stock, vary, one_way, fields, texts, codes, pieces, sheet, header, where, columns, lenient.',
     ),
     "unknown key of a piece": (
         ("game.yaml", "copies: 1, value: 1", "copies: 1, value: 1, vlaue: 2"),
-        'tiny/game.yaml:18:40: unknown key "vlaue". Accepted: id, each, copies, size, face, back, codes, value.',
+        'tiny/game.yaml:18:40: unknown key "vlaue". Accepted: id, each, copies, size, outline, face, back, codes, value.',
     ),
     "unknown colour of the game": (
         ("game.yaml", "data: {}", "data: {colour: teal, book: {ground: navy}}"),
