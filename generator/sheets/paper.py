@@ -37,7 +37,7 @@ class Options:
     draft: bool = False  # words that are not translated are shown in another language
     codes: str = "all"  # marks by which phones tell pieces apart, and seat markers; or none
     printer: str = ""  # the name of a printer profile …
-    separate: bool = False  # no component shares sheets with others
+    separate: bool = field(default=False, repr=False)  # no component shares sheets with others
     shift: Point = (0.0, 0.0)  # … and how far it shifts backs, to the right and down as you read them
     cutter: str = field(default="", repr=False)  # the cutting machine whose marks the sheets have
 
@@ -92,7 +92,7 @@ class Options:
         return len({*kinds}) < len(kinds)
 
     def stock_and_sides(self, part: Component) -> tuple[str, bool]:
-        """Return what components must have in common to share sheets: their stock, and whether both sides are printed."""
+        """Return what components that share sheets have in common: their stock, and whether both sides are printed."""
         return part.stock, self.backs != "none" and any(piece.back for piece in part.pieces)
 
     def setting(self, paper: Paper) -> Setting:

@@ -30,7 +30,7 @@ def counts(game: Game, options: Options) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize(
-    ("name", "options", "apart", "together"),  # sheets on A4 and on Letter; apart: as they were before sheets were shared
+    ("name", "options", "apart", "together"),  # sheets on A4 and on Letter; apart is how it was before
     [
         ("amino", Options(), (8, 8), (8, 8)),
         ("ants", Options(), (13, 13), (11, 12)),
