@@ -29,7 +29,9 @@ FILES = ("guide.yaml", "faces/guide/page.svg", "faces/_guide.svg")  # that every
 _TOP, _MARGIN, _BETWEEN = 26.5, 12.0, 4.0  # mm: below the heading, around a page, between two sections
 _MOST_BETWEEN = 9.0  # more than that
 _CUTS_IN_ROW, _ROW = 4, 77.0  # ways to cut that are beside each other, and their height
+_SOLIDS = ("d4", "d8", "d10", "d12", "d20")
 _FOLDED = {"die": 48.0, "standee": 51.0, "box": 56.0}  # the height of each section
+_FOLDED |= dict.fromkeys((*_SOLIDS, "base", "lid", "tray", "stand"), 50.0)
 
 
 def guide_pdf(job: BookJob, faces: Faces) -> tuple[bytes, int]:

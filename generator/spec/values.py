@@ -68,7 +68,7 @@ GUIDE = (  # and those of the print guide
     *("cut.cutter", "fold.title"),
     *(
         f"fold.{kind}.{what}"
-        for kind in ("die", "standee", "box")
+        for kind in ("die", "standee", "box", "solid", "base", "lid", "tray", "stand")
         for what in ("title", "steps.1", "steps.2", "steps.3")
     ),
 )

@@ -14,6 +14,7 @@ from typing import ClassVar, NamedTuple, Self
 
 from generator.base.geometry import Matrix, Point, depth, grown
 from generator.base.papers import STOCK
+from generator.base.shapes.folding import Hinge, Seen, views
 from generator.base.shapes.path import Path, moved, polygon
 from generator.base.units import length
 
@@ -71,6 +72,7 @@ class Panel:
     width: float
     height: float
     turn: float = 0.0
+    corners: tuple[Point, ...] = ()  # of a side that is not its box, clockwise
 
     @property
     def centre(self) -> Point:
@@ -78,7 +80,17 @@ class Panel:
 
     def mirrored(self, width: float) -> Panel:
         """Return the panel on a net of this width as seen from behind."""
-        return replace(self, x=width - self.x - self.width, turn=-self.turn)
+        corners = tuple((width - x, y) for x, y in reversed(self.corners))
+        return replace(self, x=width - self.x - self.width, turn=-self.turn, corners=corners)
+
+    def turned(self, x: float, y: float) -> float:
+        """Return the turn, in degrees, of a picture whose top is towards a point."""
+        return math.degrees(math.atan2(x - self.centre[0], self.centre[1] - y))
+
+    @property
+    def edge(self) -> tuple[Point, ...]:
+        """Its corners."""
+        return self.corners or corners(self.x, self.y, self.width, self.height)
 
 
 class Band(NamedTuple):
@@ -115,6 +127,7 @@ class Shape:
     tabs: tuple[tuple[Point, ...], ...] = ()
     curves: Path = ()
     holes: tuple[tuple[Point, ...], ...] = ()
+    hinges: tuple[Hinge, ...] = ()  # how its panels fold, from one of them outwards
 
     kind: ClassVar[str]  # its name in the code and for templates
     word: ClassVar[str]  # its name in the spec
@@ -130,6 +143,7 @@ class Shape:
     lined: ClassVar[bool] = False  # its cut is printed, as straight cuts don't lead to it
     nests: ClassVar[bool] = False  # neighbours may lie as in a honeycomb
     beyond: ClassVar[float] = OVER  # mm that its art runs past the cut if it is cut out on its own
+    look: ClassVar[Point] = (60.0, -60.0)  # how a picture of its folding shows it: turned, then tilted, in degrees
     is_mirrored: ClassVar[bool] = False  # from behind, it looks different
     one_row: ClassVar[bool] = False  # a straight cut goes through one row of pieces only
     turns: ClassVar[float] = 180.0  # degrees from one way in which it can lie to the next; 0 if it lies in one way only
@@ -190,6 +204,7 @@ class Shape:
             "tabs": tuple(map(turned, self.tabs)),
             "curves": moved(self.curves, mirror),
             "holes": tuple(map(turned, self.holes)),
+            "hinges": (),
         }
         for name, value in fields.items():
             object.__setattr__(made, name, value)
@@ -273,6 +288,12 @@ class Shape:
     def upside_down(self, column: int, row: int) -> bool:
         """Return True if a nested piece at this place is turned by 180°."""
         return False
+
+    # -- its folding
+
+    def view(self, share: float, width: float, height: float) -> list[Seen]:
+        """Return its panels folded by a share of their angles, from the farthest to the nearest, for a picture."""
+        return views([panel.edge for panel in self.panels], self.hinges, share, self.look, (width, height))
 
     # -- words across it
 

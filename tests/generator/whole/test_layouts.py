@@ -1,5 +1,6 @@
 """The ready-made layouts: with all a piece can have, and with as little as it may."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,13 +13,15 @@ from generator.draw.compile import compiled
 from generator.faces import Faces
 from generator.spec import load
 
+ROOT = Path(__file__).parents[3]
 Edit = Callable[[Path, str, str], None]
 NAMES = sorted(path.stem for path in (shipped("templates") / "faces" / LAYOUTS).glob("[!_]*.svg"))
 FULL = "value: 12, icon: flower, colour: yellow"
 
 
 def test_there_is_a_layout_for_each_kind_of_thing() -> None:
-    assert NAMES == ["back", "field-card", "hex-tile", "image-card", "number-card", "square-tile", "text-card", "token"]
+    documented = re.findall(r"^\| `layouts/([a-z-]+)\.svg`", (ROOT / "docs/faces.md").read_text("utf-8"), re.MULTILINE)
+    assert sorted(documented) == NAMES
 
 
 @pytest.mark.parametrize(
@@ -36,11 +39,14 @@ def test_there_is_a_layout_for_each_kind_of_thing() -> None:
             ("text-card", "tarot"),
             ("hex-tile", "hex 40 mm"),
         ),
+        *(("die", size) for size in ("d4 25 mm", "d6 16 mm", "d8 20 mm", "d10 20 mm", "d12 25 mm", "d20 30 mm")),
+        *(("folded", f"{kind} 60 x 90 x 20 mm") for kind in ("base", "lid", "tray")),
+        *(("folded", "stand 60 x 40 mm"), ("standee", "standee 20 x 30 mm"), ("token", "circle 20 mm")),
         *(("square-tile", "45 x 45 mm"), ("token", "20 x 20 mm"), ("token", "12 x 12 mm")),
     ],
 )
 def test_a_layout_takes_much_and_little(tiny: Path, edit: Edit, layout: str, size: str) -> None:
-    kind = "pieces" if size.startswith(("hex", "triangle")) else "cards"
+    kind = "cards" if size[0].isdigit() or size in ("poker", "mini", "tarot") else "pieces"
     edit(tiny / "game.yaml", "kind: cards", f"kind: {kind}")
     edit(tiny / "game.yaml", "size: poker", f"size: {size}")
     edit(tiny / "game.yaml", "face: plain.svg", f"face: layouts/{layout}.svg")
