@@ -102,7 +102,7 @@ def _listed(jobs: Sequence[Job]) -> tuple[tuple[Any, ...], ...]:
 
 
 def _file(job: Job) -> tuple[Any, ...]:
-    """Return what is on a file's sheets (components, with the number of pieces if it is told), and how to print it."""
+    """Return the components on the sheets of a file, each with its number of pieces or 0, and how to print it."""
     part, game = job.component, job.game
     both = job.options.backs in DUPLEX and _has_backs(part)
     own = [game.components[name].needed(job.options.players) for name in part.joined or (part.name,)]

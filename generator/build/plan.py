@@ -12,7 +12,7 @@ from generator.base.errors import CutlineError, listed, shown
 from generator.base.papers import Paper
 from generator.build import selection
 from generator.build.books import COMPONENT, GUIDE, BookJob, book_jobs, guide_jobs
-from generator.build.sharing import shared
+from generator.build.sharing import printed
 from generator.sheets import Options, Page, Placement, lay_out
 from generator.spec import Component, Game
 
@@ -106,11 +106,6 @@ def plan(
     return Plan(tuple(jobs), out, books)
 
 
-def printed(game: Game, paper: Paper, options: Options, only: Sequence[str] = ()) -> list[Component]:
-    """Return the components to print, one file each: some share the sheets of others."""
-    return shared(game, paper, selection.printed(game, options, only), options)
-
-
 def _in(options: Options, game: Game, language: str, overfull: Collection[tuple[Game, str]]) -> Options:
     """Return the options in a language: it is a draft only if it lacks words, or has too many of them."""
     draft = options.draft and (bool(game.texts[language].borrowed) or (game, language) in overfull)
@@ -122,13 +117,6 @@ def job_of(game: Game, language: str, paper: Paper, component: Component, option
     matter = options.that_matter(game.components.values() if component.kind == "pages" else [component])
     path = Path(game.id, language, paper.folder, f"{component.name}{matter.suffix}.pdf")
     return Job(game, language, paper, component.needed(matter.players), matter, path)
-
-
-def saved(job: Job) -> int:
-    """Return how many sheets are saved because several components share those of this file."""
-    parts = [job.game.components[name] for name in job.component.joined]
-    alone = [job_of(job.game, job.language, job.paper, part, job.options) for part in parts]
-    return sum(each.sheets for each in alone) - job.sheets if parts else 0
 
 
 def chosen_languages(games: Sequence[Game], languages: Sequence[str]) -> dict[Game, tuple[str, ...]]:
@@ -156,8 +144,7 @@ def about(job: Job) -> Mapping[str, Any]:
     """Return what a page that explains the print says of the whole build: its paper, its backs and all its files."""
     if job.component.kind != "pages":
         return {}
-    options = replace(job.options, pieces=(), copies=1)
-    parts = printed(job.game, job.paper, options)
-    every = [job_of(job.game, job.language, job.paper, part, options) for part in parts]
+    where, options = (job.game, job.language, job.paper), replace(job.options, pieces=(), copies=1)
+    every = [job_of(*where, part, options) for part in printed(job.game, job.paper, options)]
     files = tuple((other.component.name, other.path.name, other.sheets, other.component.total) for other in every)
     return {"paper": job.paper, "backs": job.options.backs, "files": files}

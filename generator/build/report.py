@@ -12,7 +12,7 @@ from generator.build.cache.run import Built
 from generator.build.earlier import printed_elsewhere
 from generator.build.estimate import Copy
 from generator.build.hints import smaller
-from generator.build.plan import Job, Plan, saved
+from generator.build.plan import Job, Plan, job_of
 from generator.build.selection import left_out
 from generator.build.words import plain, print_words
 from generator.sheets import Options
@@ -113,13 +113,20 @@ def _saved(jobs: Sequence[Job]) -> list[str]:
     """Return how many sheets of one copy are saved because components share them."""
     numbers = dict[str, int]()
     for job in _spoken(jobs):
-        numbers[job.paper.title] = numbers.get(job.paper.title, 0) + saved(job)
+        numbers[job.paper.title] = numbers.get(job.paper.title, 0) + _sheets_saved(job)
     if not any(numbers.values()):
         return []
     told = [_counted(number, "sheet") for number in numbers.values()]
     if len(set(told)) > 1:
         told = [f"{number} on {paper}" for number, paper in zip(told, numbers, strict=True) if numbers[paper]]
     return [f"  saved by sharing sheets: {listed(dict.fromkeys(told))} (--separate makes a file per component)"]
+
+
+def _sheets_saved(job: Job) -> int:
+    """Return how many sheets are saved because several components share those of this file."""
+    parts = [job.game.components[name] for name in job.component.joined]
+    alone = [job_of(job.game, job.language, job.paper, part, job.options) for part in parts]
+    return sum(each.sheets for each in alone) - job.sheets if parts else 0
 
 
 def _spoken(jobs: Sequence[Job]) -> list[Job]:

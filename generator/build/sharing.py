@@ -11,6 +11,7 @@ from itertools import combinations
 from generator.base.errors import CutlineError
 from generator.base.geometry import area_of
 from generator.base.papers import PAPERS, Paper
+from generator.build import selection
 from generator.build.selection import together
 from generator.sheets import Options, lay_out
 from generator.sheets.paper import ALONE, short_name
@@ -18,6 +19,11 @@ from generator.spec import Component, Game
 
 NAME = "shared"  # the name of a file with several components begins with it
 _MOST = 12  # components of one stock that are tried with each other
+
+
+def printed(game: Game, paper: Paper, options: Options, only: Sequence[str] = ()) -> list[Component]:
+    """Return the components to print, one file each: some share the sheets of others."""
+    return shared(game, paper, selection.printed(game, options, only), options)
 
 
 def shared(game: Game, paper: Paper, parts: Sequence[Component], options: Options) -> list[Component]:

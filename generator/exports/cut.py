@@ -14,7 +14,8 @@ from generator.base.geometry import bounds
 from generator.base.papers import DPI, Paper
 from generator.base.units import MM_PER
 from generator.build import selection
-from generator.build.plan import Job, job_of, printed
+from generator.build.plan import Job, job_of
+from generator.build.sharing import printed
 from generator.exports.lines import points, written
 from generator.sheets import Options, Page
 from generator.sheets.cuts import Lines, lines_of

@@ -10,8 +10,8 @@ from generator.base.geometry import area_of, bounds
 from generator.base.locate import game_folder
 from generator.base.papers import PAPERS
 from generator.build.plan import Plan
-from generator.build.plan import printed as printed_parts
 from generator.build.report import planned
+from generator.build.sharing import printed as printed_parts
 from generator.sheets import Options
 from generator.spec import Game, load
 from generator.spec.tweaks import load_editions
