@@ -13,7 +13,7 @@ from generator.spec.where import read_filter
 from generator.starter.around import header_line, headings_of, totals_of
 from generator.starter.columns import LOOKED_AT, NOTHING, columns_of
 from generator.starter.deck import Deck, plain_words
-from generator.starter.headers import plain, rank
+from generator.starter.headers import MEANINGS, may_number, plain, rank
 
 _UNNAMED = re.compile(r"(sheet|tabelle|feuille|foglio|hoja|planilha|blad|arkusz|лист|シート|工作表)?\s*\d*|cards?|deck")
 
@@ -52,16 +52,21 @@ def _read(path: Path, view: View) -> Table:
     """Read a sheet with a column that is headed # and may be the copies."""
     table = read_table(path, view)
     marked = [head for head in table.heads if head.startswith(LEFT_OUT) and rank(head, "copies") is not None]
-    return read_table(path, replace(view, meanings={marked[0]: LOOKED_AT})) if marked else table
+    likeliest = min(marked, key=lambda head: rank(head, "copies") or 0, default="")
+    return read_table(path, replace(view, meanings={likeliest: LOOKED_AT})) if marked else table
 
 
 def _lists_cards(table: Table, sheet: str) -> bool:
-    """Return True if a sheet has a column of names: others hold notes or sums.
+    """Return True if a sheet has a column of names, or of two other things that cards have: others hold notes or sums.
 
-    In a sheet named Spells, Spell is one, too.
+    In a sheet named Spells, Spell is a column of names, too.
     """
-    own = {plain(sheet), plain(sheet).removesuffix("s")} - {""}
-    return any(rank(head, "name") is not None or plain(head) in own for head in table.heads if head.strip())
+    heads = [head for head in table.heads if head.strip()]
+    own = {plain(sheet), *(plain(sheet).removesuffix(plural) for plural in ("s", "es"))} - {""}
+    if any(rank(head, "name") is not None or plain(head) in own for head in heads):
+        return True
+    meant = [each for each in MEANINGS if any(rank(head, each) is not None and not may_number(head) for head in heads)]
+    return len(meant) > 1
 
 
 def _named(sheet: str, taken: Iterable[str]) -> tuple[str, str]:
