@@ -32,6 +32,7 @@ class _Commands(Lazy):
         "printed": "generator.cli.printed",
         "schema": "generator.cli.schema",
         "simulate": "generator.cli.simulate",
+        "studio": "generator.cli.studio",
         "tweaks": "generator.cli.tweaks",
         "watch": "generator.cli.watch",
         "serve": "companion.commands.serve",
