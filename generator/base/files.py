@@ -7,8 +7,8 @@ import os
 import re
 import stat
 import tempfile
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from generator.base.errors import CutlineError, shown
@@ -56,6 +56,30 @@ def write_together(files: Iterable[tuple[Path, bytes]]) -> None:
     finally:
         for temporary, _ in ready:
             Path(temporary).unlink(missing_ok=True)
+
+
+@contextmanager
+def alone_in(folder: Path) -> Iterator[None]:
+    """Let no other build write into a folder at the same time, where the system can lock folders; others wait."""
+    try:
+        import fcntl
+    except ImportError:
+        yield
+        return
+    new = [each for each in (folder, *folder.parents) if not each.exists()]
+    handle = -1
+    try:
+        with suppress(OSError):  # if it can't be made or locked, writing into it says why
+            folder.mkdir(parents=True, exist_ok=True)
+            handle = os.open(folder, os.O_RDONLY)
+            fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+    finally:
+        if handle >= 0:
+            os.close(handle)
+        for each in new:  # those into which nothing was written
+            with suppress(OSError):
+                each.rmdir()
 
 
 def _remove_empty(folders: list[Path], ready: list[tuple[str, Path]]) -> None:

@@ -15,6 +15,7 @@ class _Exports(Lazy):
         "pcio": "generator.cli.export_tables",
         "png": "generator.cli.export_png",
         "sheet": "generator.cli.export_tables",
+        "shop": "generator.cli.export_shop",
         "tabletopia": "generator.cli.export_tables",
         "tts": "generator.cli.export_tts",
     }

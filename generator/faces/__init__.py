@@ -37,6 +37,7 @@ from generator.spec.written import place_of_text
 
 __all__ = ["Face", "FaceError", "Faces", "Settled"]
 
+Needs = dict[tuple[str, str, str, str], Shares]  # by language, component, piece and side
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 DEFAULT = Setting()
 ICON_HEIGHT = 10.0
@@ -65,16 +66,19 @@ class Faces:
         settled: Settled | None = None,
         low_ink: Dress | None = None,
         lenient: bool = False,
+        needs: Needs | None = None,
     ) -> None:
         """Prepare the faces of ``game``. ``settled`` keeps settled trees; they are valid until a drawing changes.
 
         ``low_ink``, if given, changes every settled face to save ink. If they are ``lenient``, text that does not fit
-        a piece is cut off and marked; the face then has a message about it.
+        a piece is cut off and marked; the face then has a message about it. ``needs`` keeps how far the text boxes of
+        each face shrink: faces that are known there are not measured again for the sizes that they share with others.
         """
         self.game, self.setting, self.low_ink, self.lenient = game, setting, low_ink, lenient
         self._templates = Templates(TemplateFiles(game.folder, game.engine))
         self._made: dict[tuple[Any, ...], Face] = {}
         self._shares: dict[tuple[str, str], Shares] = {}  # by language and component
+        self._needs: Needs = {} if needs is None else needs
         self._measuring: set[tuple[str, str]] = set()
         self._embedded: set[tuple[str, str]] = set()  # those whose faces show others of the same component
         self._rendered: dict[tuple[Any, ...], Rendered] = {}  # while they were measured, until they are made
@@ -205,10 +209,13 @@ class Faces:
         return self._shares[key]
 
     def _needed(self, language: str, component: str, piece_id: str, side: str) -> Shares:
-        try:
-            return self.face(language, component, piece_id, side).needed
-        except CutlineError:
-            return ALL  # its mistake is reported when it is made
+        key = language, component, piece_id, side
+        if key not in self._needs:
+            try:
+                self._needs[key] = self.face(language, component, piece_id, side).needed
+            except CutlineError:
+                self._needs[key] = ALL  # its mistake is reported when it is made
+        return self._needs[key]
 
     def _alone(
         self, template: str, language: str, name: str, shape: Shape, own: dict[str, Any], key: tuple[Any, ...]

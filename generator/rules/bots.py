@@ -7,25 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-WIN = 2520  # a win; shared by up to ten players it is still a whole number
+from generator.base.estimates import WIN, Sums
+
 Key = tuple[str, str]  # a measure, and what it was measured of: a seat, a card, a bot; "" if there is only one
-
-
-class Sums(list[int]):
-    """The games, then the sums of what happened and of what could: each, their squares, and their product."""
-
-    __slots__ = ()
-
-    def __init__(self, values: list[int] | None = None) -> None:
-        super().__init__(values or [0, 0, 0, 0, 0, 0])
-
-    def add(self, value: int, of: int) -> None:
-        self[0] += 1
-        self[1] += value
-        self[2] += of
-        self[3] += value * value
-        self[4] += of * of
-        self[5] += value * of
 
 
 @dataclass

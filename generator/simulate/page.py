@@ -45,7 +45,7 @@ def charts(report: Report) -> Iterator[tuple[str, Chart]]:
 def _by_measure(report: Report) -> Iterator[list[Row]]:
     for _, rows in groupby((row for row in report.rows if row.key), key=lambda row: row.measure.name):
         found = list(rows)
-        if any(one and math.isfinite(one.error) for row in found for one in row.estimates):
+        if any(one and math.isfinite(one.high) for row in found for one in row.estimates):
             yield found
 
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from generator.rules.bots import Key, Measure, Sums
-from generator.simulate.numbers import Change, Estimate, change, estimate, judged
+from generator.base.estimates import Change, Estimate, Sums, change, estimate, judged
+from generator.rules.bots import Key, Measure
 from generator.simulate.run import Series
 
 MEANING = (

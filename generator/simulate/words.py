@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from generator.base.estimates import Change, Estimate
 from generator.rules.bots import Measure, Setup
-from generator.simulate.numbers import Change, Estimate
 
 
 def bots(setup: Setup) -> str:

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from PIL import Image
+
 from generator.exports.contents import Box, boxes
 from generator.sheets import Options
 from generator.spec import load
@@ -69,6 +71,7 @@ PLAIN = """\
 <svg viewBox="{{ viewbox }}"><rect x="-5" y="-5" width="{{ w + 10 }}" height="{{ h + 10 }}" fill="%s"/>%s</svg>
 """
 NAME = '<text x="4" y="9" font-size="4">{{ piece.id }} here</text>'
+PICTURE = '<image href="photo.png" x="2" y="2" width="9" height="9"/>'
 DIE = """\
 <svg viewBox="{{ viewbox }}"><rect width="{{ w }}" height="{{ h }}" fill="#ffffff"/>
 {% for panel in shape.panels %}<g transform="translate({{ panel.x }} {{ panel.y }})"><text x="5" y="9" font-size="6">{{ loop.index0 }}</text></g>{% endfor %}
@@ -85,11 +88,15 @@ def forms(folder: Path, options: Options = Options(codes="none"), only: tuple[st
         "text/en.yaml": TEXT,
         "faces/plain.svg": PLAIN % ("#c7d9c0", NAME),
         "faces/back.svg": PLAIN % ("#803040", ""),
-        "faces/day.svg": PLAIN % ("#204060", ""),
+        "faces/day.svg": PLAIN % ("#204060", PICTURE),
         "faces/die.svg": DIE,
     }
     for name, text in files.items():
         (folder / "forms" / name).write_text(text, "utf-8")
+    photo = Image.radial_gradient("L").resize((90, 90))
+    Image.merge("RGB", (photo, photo.rotate(90), photo.point(lambda value: 255 - value))).save(
+        folder / "forms/photo.png"
+    )
     found, failed = boxes([load(folder / "forms")], [], only, options)
     assert not failed
     return found[0]

@@ -7,13 +7,14 @@ from random import Random
 
 import pytest
 
+from generator.base.estimates import WIN
 from generator.base.locate import game_folder
 from generator.games.ants.course import Course, Triangle
 from generator.games.ants.meadow import Ant, Meadow, misfits
 from generator.games.ants.numbers import Numbers
 from generator.games.ants.rules import Ants
 from generator.games.ants.simulation import Play, simulation, triangles_of
-from generator.rules.bots import WIN, Setup, Tally
+from generator.rules.bots import Setup, Tally
 from generator.rules.illegal import IllegalError
 from generator.spec import load
 from generator.spec.tile import Tile

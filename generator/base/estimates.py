@@ -1,4 +1,4 @@
-"""Means of what was counted, how sure they are, and whether two of them differ by more than chance."""
+"""Means of what was counted in games, how sure they are, and whether two of them differ by more than chance."""
 
 from __future__ import annotations
 
@@ -6,11 +6,31 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from generator.rules.bots import WIN, Sums
-
+WIN = 2520  # a win; shared by up to ten players it is still a whole number
 SURE = 1.959964  # standard errors either way that hold the true value 95 times in 100
 CHANCE = 0.05  # reports on two editions that are the same, of all such reports, in which any change is called clear
+_STUDENT = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179)
+_MANY = 200  # games, from which wins have the same interval on both sides
 _FEW = 20  # games, of which fewer say too little to call any two numbers different
+
+
+class Sums(list[int]):
+    """The games, then the sums of what happened and of what could: each, their squares, and their product."""
+
+    __slots__ = ()
+
+    def __init__(self, values: list[int] | None = None) -> None:
+        super().__init__(values or [0, 0, 0, 0, 0, 0])
+
+    def add(self, value: int, of: int) -> None:
+        if not of:
+            return  # a game in which it could not happen says nothing
+        self[0] += 1
+        self[1] += value
+        self[2] += of
+        self[3] += value * value
+        self[4] += of * of
+        self[5] += value * of
 
 
 @dataclass(frozen=True)
@@ -36,7 +56,10 @@ def estimate(sums: Sums, unit: str = "number") -> Estimate | None:
     mean = value / of
     spread = max(0.0, values - 2 * mean * both + mean * mean * ofs)
     error = math.sqrt(spread / (games - 1) * games) / of if games > 1 else math.inf
-    low, high = mean - SURE * error, mean + SURE * error
+    sure = _sure(games)
+    low, high = mean - sure * error, mean + sure * error
+    if unit == "win" and games < _MANY:
+        low, high = (scale * end for end in _wilson(value / scale, of, games))
     if unit == "share":
         if value in (0, of) or of == games:
             low, high = _wilson(value, of, games)
@@ -46,12 +69,18 @@ def estimate(sums: Sums, unit: str = "number") -> Estimate | None:
     return Estimate(mean / scale, low / scale, high / scale, error / scale, games)
 
 
-def _wilson(hits: int, of: int, games: int) -> tuple[float, float]:
+def _sure(games: int) -> float:
+    """Return how many standard errors hold the true value 95 times in 100: more if there are few games (Student)."""
+    free = games - 1
+    return _STUDENT[free - 1] if 0 < free <= len(_STUDENT) else SURE + 2.4 / max(free, 1)
+
+
+def _wilson(hits: float, of: int, games: int) -> tuple[float, float]:
     """Return the interval of a share, good also if it never or always happened; by games, as they are independent."""
     number, share, z = games, hits / of, SURE * SURE
     middle = (share + z / (2 * number)) / (1 + z / number)
     half = SURE / (1 + z / number) * math.sqrt(share * (1 - share) / number + z / (4 * number * number))
-    return middle - half, middle + half
+    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 @dataclass(frozen=True)

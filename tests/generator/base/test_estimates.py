@@ -8,8 +8,7 @@ from statistics import mean, stdev
 
 import pytest
 
-from generator.rules.bots import WIN, Sums
-from generator.simulate.numbers import SURE, Change, change, estimate, judged
+from generator.base.estimates import WIN, Change, Sums, change, estimate, judged
 
 
 def sums(values: list[int], of: list[int] | None = None) -> Sums:
@@ -26,7 +25,7 @@ def test_a_mean_and_its_interval() -> None:
     error = stdev(values) / math.sqrt(len(values))
     assert (found.value, found.games) == (mean(values), 7)
     assert found.error == pytest.approx(error)
-    assert found.high - found.low == pytest.approx(2 * SURE * error)
+    assert found.high - found.low == pytest.approx(2 * 2.447 * error)  # seven values: Student, not the normal curve
 
 
 @pytest.mark.parametrize(
@@ -41,6 +40,12 @@ def test_the_interval_of_a_share(values: list[int], of: list[int], value: float,
     found = estimate(sums(values, of), "share")
     assert found is not None
     assert (found.value, round(found.low, 4), round(found.high, 4)) == (value, low, high)
+
+
+def test_few_wins_have_an_interval_that_is_possible() -> None:
+    found = estimate(sums([0] * 3), "win")
+    assert found is not None
+    assert (found.value, round(found.low, 3), round(found.high, 3)) == (0, 0, 0.561)
 
 
 def test_values_of_one_game_count_as_one_observation() -> None:
