@@ -13,6 +13,7 @@ from generator.base.templating import Markup
 from generator.build import selection
 from generator.build.books import GUIDE, BookJob
 from generator.build.plan import Job, job_of
+from generator.build.sharing import shared
 from generator.build.words import plain
 from generator.fonts.scripts import reads_from_right
 from generator.spec import Component
@@ -22,7 +23,7 @@ from generator.spec.own_words import NONE, languages_of, own_words
 if TYPE_CHECKING:
     from generator.faces import Faces
 
-MOST_FILES = 24  # that one page can list
+MOST_LINES = 24  # of the list of files, on one page
 _TEMPLATE = "guide/page.svg"
 FILES = ("guide.yaml", "faces/guide/page.svg", "faces/_guide.svg")  # that every guide is made from
 _TOP, _MARGIN, _BETWEEN = 26.5, 12.0, 4.0  # mm: below the heading, around a page, between two sections
@@ -77,23 +78,36 @@ def _shown(job: BookJob) -> dict[str, Any]:
     assert job.paper is not None
     game, options = job.game, job.options
     parts = [part for part in selection.printed(game, options) if part.kind != "pages"]
-    jobs = [job_of(game, job.language, job.paper, part, options) for part in parts]
+    jobs = [job_of(game, job.language, job.paper, part, options) for part in shared(game, job.paper, parts, options)]
     folds_itself = any(part.kind == "pages" for part in game.components.values())
     nets = {kind: found for kind in _FOLDED if (found := _first(parts, kind))}
     return {
         "paper": job.paper,
         "backs": options.backs if any(_has_backs(part) for part in parts) else "single",
-        "files": tuple(map(_file, jobs[:MOST_FILES])),
+        "files": _listed(jobs),
         "cuts": _cuts(parts),
         "nets": nets,
         "folds": () if folds_itself else tuple(nets),
     }
 
 
+def _listed(jobs: Sequence[Job]) -> tuple[tuple[Any, ...], ...]:
+    """Return the files that fit on a page; those with several components take a line for each."""
+    files, lines = [_file(job) for job in jobs], 0
+    for number, (holds, *_) in enumerate(files):
+        lines += len(holds)
+        if lines > MOST_LINES:
+            return tuple(files[:number])
+    return tuple(files)
+
+
 def _file(job: Job) -> tuple[Any, ...]:
-    part = job.component
+    """Return the components on the sheets of a file, each with its number of pieces or 0, and how to print it."""
+    part, game = job.component, job.game
     both = job.options.backs in DUPLEX and _has_backs(part)
-    return part.name, job.path.name, job.sheets, part.total, both, part.stock
+    own = [game.components[name].needed(job.options.players) for name in part.joined or (part.name,)]
+    holds = tuple((each.name, 0 if each.kind == "pieces" else each.total) for each in own)
+    return holds, job.path.name, job.sheets, both, part.stock
 
 
 def _has_backs(part: Component) -> bool:
@@ -121,7 +135,8 @@ def _cuts(parts: Sequence[Component]) -> tuple[str, ...]:
 
 def _pages(shown: Mapping[str, Any], paper: Paper) -> list[dict[str, float]]:
     """Return the sections of each page with their y, in order, as many on a page as fit."""
-    heights = {"what": 6.5 + 8 + 6 * (len(shown["files"]) + 2), "how": 60.0}
+    lines = sum(len(holds) for holds, *_ in shown["files"])
+    heights = {"what": 6.5 + 8 + 6 * (lines + 2), "how": 60.0}
     rows = math.ceil(len(shown["cuts"]) / _CUTS_IN_ROW)
     heights |= {"cut": 20.0 + _ROW * rows if len(shown["cuts"]) > 2 else 65.0} if rows else {}
     heights |= {kind: _FOLDED[kind] for kind in shown["folds"]}

@@ -52,9 +52,10 @@ def sheet_words(job: Job, face_of: Callable[[Placement], Face]) -> Words:
 
 def _contents(job: Job, words: dict[str, str]) -> str:
     """Return the name of what is on the sheets: a component, or pieces of several."""
-    name = job.component.name
-    several = words["reprint" if name.startswith("reprint") else "replacements"]
-    return job.game.texts[job.language].components.get(name) or several
+    name, names = job.component.name, job.game.texts[job.language].components
+    if job.component.joined:
+        return ", ".join(names.get(part, part) for part in job.component.joined)
+    return names.get(name) or words["reprint" if name.startswith("reprint") else "replacements"]
 
 
 def print_words(language: str, given: Mapping[str, str] = NONE) -> dict[str, str]:

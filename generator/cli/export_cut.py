@@ -67,7 +67,7 @@ def cut(
     formats: tuple[tuple[str, ...], ...],
     **given: Any,
 ) -> None:
-    """Make the cut and fold lines of every sheet, for a cutting machine.
+    """Make cut and fold lines of every sheet for cutting machines.
 
     The files are OUT/GAME/cut/PAPER/COMPONENT.SHEET.svg and .dxf. They fit the PDFs that cutline build makes with the
     same options, in every language. A line that two pieces share is there once, on the layer CUT; folds are on the
@@ -122,7 +122,8 @@ def _printed(
     from generator.build.plan import plan
     from generator.exports.cut import picture
 
-    names = only or list(dict.fromkeys(sheet.job.component.name for sheet in made))
+    parts = [sheet.job.component for sheet in made]
+    names = only or list(dict.fromkeys(name for part in parts for name in part.joined or (part.name,)))
     planned = plan(games, out, languages, papers, options, [] if options.pieces else names)
     with progress("printing", len(planned.files)) as done:
         built = run(planned, lambda job: done(job.path.as_posix()), False, None, misread(games, languages))

@@ -15,6 +15,7 @@ from generator.base.papers import DPI, Paper
 from generator.base.units import MM_PER
 from generator.build import selection
 from generator.build.plan import Job, job_of
+from generator.build.sharing import printed
 from generator.exports.lines import points, written
 from generator.sheets import Options, Page
 from generator.sheets.cuts import Lines, lines_of
@@ -76,7 +77,7 @@ def sheets(games: Sequence[Game], papers: Sequence[Paper], options: Options, onl
         sheet
         for game in games
         for paper in papers
-        for part in selection.printed(game, options, only)
+        for part in printed(game, paper, options, only)
         for sheet in _of_job(job_of(game, game.languages[0], paper, part, options))
     ]
     if not found:

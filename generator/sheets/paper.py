@@ -14,6 +14,7 @@ from generator.sheets.cutters import CUTTERS
 from generator.sheets.page import Box
 from generator.spec import Component
 
+ALONE = ("pages", "boards")  # kinds of components that share sheets with no others
 _LONGEST = 40  # letters of an option in a file name
 
 
@@ -36,6 +37,7 @@ class Options:
     draft: bool = False  # words that are not translated are shown in another language
     codes: str = "all"  # marks by which phones tell pieces apart, and seat markers; or none
     printer: str = ""  # the name of a printer profile …
+    separate: bool = field(default=False, repr=False)  # no component shares sheets with others
     shift: Point = (0.0, 0.0)  # … and how far it shifts backs, to the right and down as you read them
     cutter: str = field(default="", repr=False)  # the cutting machine whose marks the sheets have
 
@@ -57,6 +59,7 @@ class Options:
         parts += [f"codes-{self.codes}"] if self.codes != "all" else []
         parts += [f"printer-{self.printer}"] if self.printer else []
         parts += [self.cutter] if self.cutter else []
+        parts += ["separate"] if self.separate else []
         return "".join(f"--{part}" for part in parts)
 
     def that_matter(self, components: Iterable[Component]) -> Options:
@@ -78,9 +81,19 @@ class Options:
             players=self.players if any(part.needed(self.players) is not part for part in parts) else Options.players,
             codes=self.codes if any(part.marked for part in parts) else Options.codes,
             pieces=tuple(name for name in self.pieces if name in {piece.id for piece in pieces}),
+            separate=self.separate and self.could_share(parts),
             printer=self.printer if duplex else Options.printer,
             shift=self.shift if duplex else Options.shift,
         )
+
+    def could_share(self, parts: Iterable[Component]) -> bool:
+        """Return True if some of these components can lie on the same sheets."""
+        kinds = [self.stock_and_sides(part) for part in parts if part.kind not in ALONE]
+        return len({*kinds}) < len(kinds)
+
+    def stock_and_sides(self, part: Component) -> tuple[str, bool]:
+        """Return what components that share sheets have in common: their stock, and whether both sides are printed."""
+        return part.stock, self.backs != "none" and any(piece.back for piece in part.pieces)
 
     def setting(self, paper: Paper) -> Setting:
         return Setting(self.edge, self.stock, self.sleeves, (paper.reading.width, paper.reading.height))

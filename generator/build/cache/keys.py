@@ -95,7 +95,7 @@ class Keys:
         said = (
             text.title,
             text.tagline,
-            text.components.get(part.name),
+            [text.components.get(name) for name in part.joined or (part.name,)],
             print_words(job.language, text.words),
             game.authors,
         )

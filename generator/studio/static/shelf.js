@@ -93,6 +93,7 @@ function draw(root) {
         h(
           "div",
           { class: "ways" },
+          h("a", { class: "button go", href: "#/new" }, icon("add"), t("shelf.new")),
           h("button", { type: "button", class: "button", onclick: addFolder }, icon("folder"), t("shelf.open")),
         ),
       ),

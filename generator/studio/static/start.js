@@ -10,6 +10,7 @@ import { change, state } from "./state.js";
 const SCREENS = {
   shelf: () => import("./shelf.js"),
   cards: () => import("./desk.js"),
+  new: () => import("./new.js"),
 };
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 const hearers = new Set();
@@ -26,7 +27,7 @@ export function onNews(hear) {
 function named() {
   const [key = "", screen = "cards"] = location.hash.replace(/^#\/?/, "").split("/");
   if (!key) return { screen: "shelf", key };
-  return { screen: screen in SCREENS ? screen : "cards", key };
+  return key === "new" ? { screen: "new", key } : { screen: screen in SCREENS ? screen : "cards", key };
 }
 
 async function turn() {
