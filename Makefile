@@ -7,9 +7,10 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c const
 # Compiled modules are kept, whatever the environment says: the tests start hundreds of programs.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help print play test lint ruff types javascript chromium bench soak pictures clean
+.PHONY: help studio print play test lint ruff types javascript chromium bench soak pictures clean
 
 help:
+	@echo "make studio    open the studio: every game in your browser, to look at and to change"
 	@echo "make print     build every game into out/"
 	@echo "make play      serve the companion to the phones at the table"
 	@echo "make test      lint, type-check and test (gets a Chromium if there is none)"
@@ -37,6 +38,9 @@ $(VENV)/bench/installed: $(VENV)/installed
 	$(PYTHON) -m venv $(VENV)/bench
 	$(VENV)/bench/bin/python -m pip install --quiet --disable-pip-version-check '.[bench]'
 	@touch $@
+
+studio: $(VENV)/installed
+	$(BIN)/cutline studio
 
 print: $(VENV)/installed
 	$(BIN)/cutline build

@@ -70,6 +70,8 @@ def backup(file: Path, database: str, force: bool) -> None:
             partial.replace(file)
         except OSError as error:
             raise CutlineError(f"Can't write {shown(file)} ({error.strerror}). Choose another FILE.") from None
+        finally:
+            partial.unlink(missing_ok=True)
     click.echo(f"{shown(file)}: {_counted(count['table'], 'table')}, {_counted(count['event'], 'event')}.")
 
 

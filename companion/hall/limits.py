@@ -16,6 +16,8 @@ from companion.table.state import Table
 MOST_EVENTS = 20_000
 """At one table; a club's longest evening has a tenth of this."""
 MOST_MATCHES = 200
+MOST_STEPS = {"hands": 200, "rounds": 200}
+"""In one match, many times what a game has; turns have a limit of their own."""
 _REMEMBERED = 10_000
 _OWN_LINE = "::/64"
 """The network of ``::1``."""
@@ -173,11 +175,14 @@ def visitor(address: str) -> str:
     return "" if line == _OWN_LINE or line.startswith("127.") else line
 
 
-def refuse_full(table: Table, event: Event) -> Refusal | None:
+def refuse_full(table: Table, event: Event, step: str) -> Refusal | None:
     """Refuse an event if its table is full: the state that each phone gets with each change must not grow for ever.
 
-    A name can still be forgotten.
+    ``step`` is what a match of this game has many of: hands, rounds or turns. A name can still be forgotten.
     """
+    number = getattr(event, step.removesuffix("s"), None)
+    if isinstance(number, int) and number > MOST_STEPS.get(step, number):
+        return Refusal("table-full", {step: MOST_STEPS[step]})
     if table.seq >= MOST_EVENTS and not isinstance(event, Forgotten):
         return Refusal("table-full", {"events": MOST_EVENTS})
     if isinstance(event, RematchStarted) and event.match > MOST_MATCHES:

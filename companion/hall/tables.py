@@ -162,7 +162,11 @@ class Tables:
         actor = Actor(session.person, role_of(table, session), table.seat_of(session.person))
         settled = settle(before.keeper, table, event, self._chance, _pin(before))
         logged = Logged(table.seq + 1, self._now(), actor, settled)
-        refusal = refuse_full(table, event) or self._refuse_present(before, actor, event)
+        refusal = (
+            refuse_full(table, event, before.keeper.step)
+            or self._refuse_present(before, actor, event)
+            or before.keeper.refuse_posted(table.core.play, event)
+        )
         after = refusal or apply(before.keeper, table, logged)
         return logged, after if isinstance(after, Refusal) else before.at(after)
 

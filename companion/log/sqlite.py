@@ -49,6 +49,9 @@ class SqliteStore(Store):
             for statement in missing(version):
                 run(statement, ())
             run(f"PRAGMA user_version={VERSION}", ())
+        (found,) = self._db.execute("PRAGMA quick_check(1)").fetchone()
+        if found != "ok":
+            raise _damaged(path)
 
     def rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
         with self._lock, _gone_raised():
@@ -56,7 +59,7 @@ class SqliteStore(Store):
 
     @contextmanager
     def snapshot(self) -> Iterator[Run]:
-        with self._lock:
+        with self._lock, _gone_raised():
             self._db.execute("BEGIN")
             try:
                 yield self._db.execute
@@ -102,11 +105,21 @@ def _gone_raised() -> Iterator[None]:
         if error.sqlite_errorcode == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
             raise GoneError from error
         raise
-    except sqlite3.ProgrammingError as error:
-        if "closed database" in str(error):
+    except sqlite3.DatabaseError as error:  # the file or its disk fails: nothing is stored, and phones try again
+        if isinstance(error, sqlite3.OperationalError) or "closed" in str(error) or _is_damaged(error):
             raise AwayError(str(error)) from error
         raise
 
 
+def _is_damaged(error: sqlite3.Error) -> bool:
+    return getattr(error, "sqlite_errorcode", 0) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
 def _unusable(path: Path | str, error: sqlite3.Error) -> CutlineError:
+    if getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_CORRUPT:
+        return _damaged(path)
     return CutlineError(f"Can't use {path} ({error}). Use a file made by cutline serve.")
+
+
+def _damaged(path: Path | str) -> CutlineError:
+    return CutlineError(f"{path} is damaged. Restore a backup into another file: cutline restore FILE --database NEW.")

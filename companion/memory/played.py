@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
 from companion.log import TableRow
+from companion.memory.digest import rules_digest
 from companion.table.edition import Edition, House
 from companion.table.feats import Feats
 from companion.table.keeper import Keeper
@@ -39,7 +40,10 @@ def key_of(name: str) -> str:
 
 @dataclass(frozen=True)
 class Played:
-    """A finished game: ``at`` is when it ended, ``minutes`` how long it took, ``step`` what its chart counts."""
+    """A finished game: ``at`` is when it ended, ``minutes`` how long it took, ``step`` what its chart counts.
+
+    ``variants`` are those that were chosen, ``rules`` a digest of what it was played by.
+    """
 
     table: str
     match: int
@@ -52,6 +56,8 @@ class Played:
     chart: tuple[dict[str, Any], ...]
     step: str
     edition: Edition | None = None
+    variants: Mapping[str, str] = field(default_factory=dict)
+    rules: str = ""
 
     @property
     def house(self) -> House | None:
@@ -97,6 +103,8 @@ def _played(row: TableRow, keeper: Keeper, table: Table, number: int, seen: dict
         tuple(seen["chart"]),
         seen.get("step", keeper.step),
         table.pin(number).edition,
+        seen["variants"]["chosen"],
+        rules_digest(keeper, table.pin(number).edition, seen),
     )
 
 

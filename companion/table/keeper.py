@@ -82,6 +82,9 @@ class Keeper(Protocol):
 
     def settle(self, play: Any, event: Any, draws: Draws, chance: Random) -> Any: ...
 
+    def refuse_posted(self, play: Any, event: Any) -> Refusal | None:
+        """Refuse what nobody may post, although the logs of earlier versions have it."""
+
     def drawn(self, play: Any, event: Any) -> tuple[Cell, tuple[Any, ...]] | None: ...
 
     def is_secret(self, play: Any, event: Any) -> bool: ...

@@ -186,6 +186,9 @@ class MatchKeeper:
     def unshown(self, play: Any, places: Collection[tuple[int, ...]]) -> Any:
         return play
 
+    def refuse_posted(self, play: Any, event: Any) -> Refusal | None:
+        return None
+
     def reveals(self, before: Any, after: Any, event: Any) -> bool:
         return False
 

@@ -5,14 +5,39 @@ from __future__ import annotations
 import errno
 import os
 import re
+import stat
 import tempfile
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from generator.base.errors import CutlineError, shown
 
 _LEFT = re.compile(r"\..+\.(\d+)\.part")
+
+
+class TooLongError(Exception):
+    """A file is longer than such files may be."""
+
+    def __init__(self, length: int) -> None:
+        super().__init__(f"is {length:,} bytes long")
+        self.length = length
+
+
+def read_whole(path: Path, most: int) -> bytes:
+    """Return what is in a file of at most so many bytes; its length is looked at before it is read."""
+    with open(path, "rb", opener=_without_waiting) as file:
+        known = os.fstat(file.fileno())
+        if not stat.S_ISREG(known.st_mode):
+            raise OSError(errno.EINVAL, "it is not a file")
+        if known.st_size > most:
+            raise TooLongError(known.st_size)
+        return file.read(most)
+
+
+def _without_waiting(path: str, flags: int) -> int:
+    """Open a file; a pipe would wait for somebody who writes."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def write_together(files: Iterable[tuple[Path, bytes]]) -> None:
@@ -31,6 +56,30 @@ def write_together(files: Iterable[tuple[Path, bytes]]) -> None:
     finally:
         for temporary, _ in ready:
             Path(temporary).unlink(missing_ok=True)
+
+
+@contextmanager
+def alone_in(folder: Path) -> Iterator[None]:
+    """Let no other build write into a folder at the same time, where the system can lock folders; others wait."""
+    try:
+        import fcntl
+    except ImportError:
+        yield
+        return
+    new = [each for each in (folder, *folder.parents) if not each.exists()]
+    handle = -1
+    try:
+        with suppress(OSError):  # if it can't be made or locked, writing into it says why
+            folder.mkdir(parents=True, exist_ok=True)
+            handle = os.open(folder, os.O_RDONLY)
+            fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+    finally:
+        if handle >= 0:
+            os.close(handle)
+        for each in new:  # those into which nothing was written
+            with suppress(OSError):
+                each.rmdir()
 
 
 def _remove_empty(folders: list[Path], ready: list[tuple[str, Path]]) -> None:

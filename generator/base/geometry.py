@@ -57,6 +57,12 @@ def bounds(points: list[Point] | tuple[Point, ...]) -> tuple[float, float, float
     return min(xs), min(ys), max(xs), max(ys)
 
 
+def area_of(outline: Sequence[Point]) -> float:
+    """Return the area within a closed outline."""
+    pairs = zip(outline, [*outline[1:], *outline[:1]], strict=True)
+    return abs(sum(one[0] * two[1] - two[0] * one[1] for one, two in pairs)) / 2
+
+
 def depth(outline: Sequence[Point], point: Point) -> float:
     """Return how far a point is inside a polygon; below 0 outside it."""
     near, inside = math.inf, False

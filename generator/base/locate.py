@@ -108,3 +108,8 @@ def inside(folder: Path, name: str) -> Path | None:
     except (OSError, ValueError, RuntimeError):  # too long, a NUL, a loop of links
         return None
     return path if path.is_relative_to(folder.resolve()) else None
+
+
+def companion_screens() -> Path:
+    """Return the folder with the modules of the phones' screens, some of which the studio's page uses, too."""
+    return _PACKAGE.parent / "companion" / "static"

@@ -77,6 +77,7 @@ def is_paper(name: str) -> bool:
         return False
 
 
+CUTTERS = ("silhouette", "silhouette-4", "cricut")
 JOINTS = ("butt", "overlap")
 BACKS = ("long-edge", "short-edge", "gutterfold", "none")
 DUPLEX = BACKS[:2]

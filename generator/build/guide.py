@@ -8,11 +8,13 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from generator.base.geometry import Matrix
+from generator.base.locate import LAYOUTS
 from generator.base.papers import DUPLEX, Paper
 from generator.base.templating import Markup
 from generator.build import selection
 from generator.build.books import GUIDE, BookJob
 from generator.build.plan import Job, job_of
+from generator.build.sharing import shared
 from generator.build.words import plain
 from generator.fonts.scripts import reads_from_right
 from generator.spec import Component
@@ -22,13 +24,15 @@ from generator.spec.own_words import NONE, languages_of, own_words
 if TYPE_CHECKING:
     from generator.faces import Faces
 
-MOST_FILES = 24  # that one page can list
+MOST_LINES = 24  # of the list of files, on one page
 _TEMPLATE = "guide/page.svg"
 FILES = ("guide.yaml", "faces/guide/page.svg", "faces/_guide.svg")  # that every guide is made from
 _TOP, _MARGIN, _BETWEEN = 26.5, 12.0, 4.0  # mm: below the heading, around a page, between two sections
 _MOST_BETWEEN = 9.0  # more than that
 _CUTS_IN_ROW, _ROW = 4, 77.0  # ways to cut that are beside each other, and their height
+_SOLIDS = ("d4", "d8", "d10", "d12", "d20")
 _FOLDED = {"die": 48.0, "standee": 51.0, "box": 56.0}  # the height of each section
+_FOLDED |= dict.fromkeys((*_SOLIDS, "base", "lid", "tray", "stand"), 50.0)
 
 
 def guide_pdf(job: BookJob, faces: Faces) -> tuple[bytes, int]:
@@ -75,23 +79,37 @@ def _shown(job: BookJob) -> dict[str, Any]:
     assert job.paper is not None
     game, options = job.game, job.options
     parts = [part for part in selection.printed(game, options) if part.kind != "pages"]
-    jobs = [job_of(game, job.language, job.paper, part, options) for part in parts]
-    folds_itself = any(part.kind == "pages" for part in game.components.values())
+    jobs = [job_of(game, job.language, job.paper, part, options) for part in shared(game, job.paper, parts, options)]
+    own_pages = [piece.face for part in game.components.values() if part.kind == "pages" for piece in part.pieces]
+    folds_itself = any(not face.startswith(f"{LAYOUTS}/") for face in own_pages)
     nets = {kind: found for kind in _FOLDED if (found := _first(parts, kind))}
     return {
         "paper": job.paper,
         "backs": options.backs if any(_has_backs(part) for part in parts) else "single",
-        "files": tuple(map(_file, jobs[:MOST_FILES])),
+        "files": _listed(jobs),
         "cuts": _cuts(parts),
         "nets": nets,
         "folds": () if folds_itself else tuple(nets),
     }
 
 
+def _listed(jobs: Sequence[Job]) -> tuple[tuple[Any, ...], ...]:
+    """Return the files that fit on a page; those with several components take a line for each."""
+    files, lines = [_file(job) for job in jobs], 0
+    for number, (holds, *_) in enumerate(files):
+        lines += len(holds)
+        if lines > MOST_LINES:
+            return tuple(files[:number])
+    return tuple(files)
+
+
 def _file(job: Job) -> tuple[Any, ...]:
-    part = job.component
+    """Return the components on the sheets of a file, each with its number of pieces or 0, and how to print it."""
+    part, game = job.component, job.game
     both = job.options.backs in DUPLEX and _has_backs(part)
-    return part.name, job.path.name, job.sheets, part.total, both, part.stock
+    own = [game.components[name].needed(job.options.players) for name in part.joined or (part.name,)]
+    holds = tuple((each.name, 0 if each.kind == "pieces" else each.total) for each in own)
+    return holds, job.path.name, job.sheets, both, part.stock
 
 
 def _has_backs(part: Component) -> bool:
@@ -119,7 +137,8 @@ def _cuts(parts: Sequence[Component]) -> tuple[str, ...]:
 
 def _pages(shown: Mapping[str, Any], paper: Paper) -> list[dict[str, float]]:
     """Return the sections of each page with their y, in order, as many on a page as fit."""
-    heights = {"what": 6.5 + 8 + 6 * (len(shown["files"]) + 2), "how": 60.0}
+    lines = sum(len(holds) for holds, *_ in shown["files"])
+    heights = {"what": 6.5 + 8 + 6 * (lines + 2), "how": 60.0}
     rows = math.ceil(len(shown["cuts"]) / _CUTS_IN_ROW)
     heights |= {"cut": 20.0 + _ROW * rows if len(shown["cuts"]) > 2 else 65.0} if rows else {}
     heights |= {kind: _FOLDED[kind] for kind in shown["folds"]}

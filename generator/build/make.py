@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from generator.base import workers
 from generator.base.errors import CutlineError
 from generator.base.shapes import Setting
+from generator.base.watched import SECONDS, part
 from generator.build.alts import alts
 from generator.build.books import GUIDE, BookJob
 from generator.build.failed import Failed, add
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
 _BOOK = 200  # a book takes as long as this many faces
 _LARGE = 300  # pieces: in a larger deck, the drawn faces are not all kept
+_A_FACE = 0.05  # seconds to draw one that was made, at most
 _WORTH_A_PROCESS = 150  # this many faces take longer than starting another process
 
 
@@ -133,7 +135,8 @@ class Maker:
     def make(self, job: AnyJob) -> Result:
         """Make one file, or return its mistakes."""
         try:
-            return self._book(job) if isinstance(job, BookJob) else self._sheets(job)
+            with part(job.path.as_posix(), _seconds(job)):
+                return self._book(job) if isinstance(job, BookJob) else self._sheets(job)
         except CutlineError as error:
             return error
 
@@ -199,6 +202,16 @@ class Maker:
         shares = [placed[n : n + size] for n in range(1, len(placed), size)]
         found = dict(workers.shared(len(shares), lambda number: [one(at) for at in shares[number]]))
         return [first, *(face for number in sorted(found) for face in found[number])]
+
+
+def _seconds(job: AnyJob) -> float:
+    """Return how long a file may take: many times what the slowest takes."""
+    if isinstance(job, BookJob):
+        from generator.rulebook.book import source_path
+
+        source = source_path(job.game, job.language)
+        return SECONDS + 2 + (source.stat().st_size / 10_000 if source.is_file() else 0)
+    return SECONDS + 2 + _A_FACE * _work([job])
 
 
 def _work(jobs: Sequence[AnyJob]) -> int:

@@ -12,6 +12,7 @@ from generator.base.errors import CutlineError, listed, shown
 from generator.base.papers import Paper
 from generator.build import selection
 from generator.build.books import COMPONENT, GUIDE, BookJob, book_jobs, guide_jobs
+from generator.build.sharing import printed
 from generator.sheets import Options, Page, Placement, lay_out
 from generator.spec import Component, Game
 
@@ -90,7 +91,7 @@ def plan(
         for game, spoken in chosen.items()
         for language in spoken
         for paper in papers
-        for component in selection.printed(game, options, only)
+        for component in printed(game, paper, options, only)
     ]
     for job in jobs:
         _ = job.pages  # a size that does not fit is reported before anything is made
@@ -143,7 +144,7 @@ def about(job: Job) -> Mapping[str, Any]:
     """Return what a page that explains the print says of the whole build: its paper, its backs and all its files."""
     if job.component.kind != "pages":
         return {}
-    options = replace(job.options, pieces=(), copies=1)
-    every = [job_of(job.game, job.language, job.paper, part, options) for part in selection.printed(job.game, options)]
+    where, options = (job.game, job.language, job.paper), replace(job.options, pieces=(), copies=1)
+    every = [job_of(*where, part, options) for part in printed(job.game, job.paper, options)]
     files = tuple((other.component.name, other.path.name, other.sheets, other.component.total) for other in every)
     return {"paper": job.paper, "backs": job.options.backs, "files": files}

@@ -9,9 +9,10 @@ from generator.base.errors import listed, shown
 from generator.build.books import GUIDE, BookJob
 from generator.build.cache.recall import up_to_date
 from generator.build.cache.run import Built
+from generator.build.earlier import printed_elsewhere
 from generator.build.estimate import Copy
 from generator.build.hints import smaller
-from generator.build.plan import Job, Plan
+from generator.build.plan import Job, Plan, job_of
 from generator.build.selection import left_out
 from generator.build.words import plain, print_words
 from generator.sheets import Options
@@ -62,7 +63,7 @@ def planned(plan: Plan, takes: Mapping[Game, Copy] = NOTHING, more: str = "") ->
         languages = listed(print_words(name)["language"] for name in dict.fromkeys(each.language for each in ours))
         papers = listed(dict.fromkeys(job.paper.title for job in ours if job.paper))
         lines.append(f"{plain(next(iter(game.texts.values())).title)}: {languages}; {papers}")
-        rows = [_row(jobs, name) for name in dict.fromkeys(job.path.name for job in jobs)]
+        rows = [_row(jobs, *file) for file in dict.fromkeys((job.path.name, job.component.joined) for job in jobs)]
         pages = takes[game].pages if game in takes else {}
         rows += [
             (name, _paper_of(edition, pages[edition]) if edition in pages else "", f"{_BOOKS[edition]}{on}")
@@ -70,6 +71,7 @@ def planned(plan: Plan, takes: Mapping[Game, Copy] = NOTHING, more: str = "") ->
         ]
         lines += _table(rows)
         lines += _one_copy(jobs, takes.get(game))
+        lines += _saved(jobs)
         lines += _left_out(game, jobs)
         lines += [f"  hint: {hint}" for hint in smaller(jobs)]
         drafts = dict.fromkeys(job.language for job in ours if job.options.draft)
@@ -107,6 +109,26 @@ def _one_copy(jobs: Sequence[Job], takes: Copy | None) -> list[str]:
     return [line]
 
 
+def _saved(jobs: Sequence[Job]) -> list[str]:
+    """Return how many sheets of one copy are saved because components share them."""
+    numbers = dict[str, int]()
+    for job in _spoken(jobs):
+        numbers[job.paper.title] = numbers.get(job.paper.title, 0) + _sheets_saved(job)
+    if not any(numbers.values()):
+        return []
+    told = [_counted(number, "sheet") for number in numbers.values()]
+    if len(set(told)) > 1:
+        told = [f"{number} on {paper}" for number, paper in zip(told, numbers, strict=True) if numbers[paper]]
+    return [f"  saved by sharing sheets: {listed(dict.fromkeys(told))} (--separate makes a file per component)"]
+
+
+def _sheets_saved(job: Job) -> int:
+    """Return how many sheets are saved because several components share those of this file."""
+    parts = [job.game.components[name] for name in job.component.joined]
+    alone = [job_of(job.game, job.language, job.paper, part, job.options) for part in parts]
+    return sum(each.sheets for each in alone) - job.sheets if parts else 0
+
+
 def _spoken(jobs: Sequence[Job]) -> list[Job]:
     """Return the files in the first of their languages."""
     return [job for job in jobs if job.language == jobs[0].language]
@@ -121,12 +143,17 @@ def _left_out(game: Game, jobs: Sequence[Job]) -> list[str]:
     return [f"  left out, not needed for {players} players: {listed(fewer)}{whose}"] if fewer else []
 
 
-def _row(jobs: Sequence[Job], name: str) -> tuple[str, str, str]:
-    """Return a file's name, its pieces, and its sheets and stock; they are the same in every language."""
-    same = [job for job in jobs if job.path.name == name]
+def _row(jobs: Sequence[Job], name: str, joined: tuple[str, ...]) -> tuple[str, str, str]:
+    """Return a file's name, its pieces, and its sheets and stock; they are the same in every language.
+
+    What shares the sheets may differ between papers: then the paper is named.
+    """
+    same = [job for job in jobs if (job.path.name, job.component.joined) == (name, joined)]
     sheets = {job.paper.title: job.sheets for job in same}
     component = same[0].component
-    return name, _counted(component.total, "piece"), _sheets(sheets, component.stock)
+    holds = f": {listed(joined)}" if joined and "+".join(joined) not in name else ""
+    only = f" (on {listed(sheets)})" if len(sheets) < len({job.paper.title for job in jobs}) else ""
+    return name, _counted(component.total, "piece"), _sheets(sheets, component.stock) + holds + only
 
 
 def _sheets(on: dict[str, int], stock: str) -> str:
@@ -154,6 +181,10 @@ def finished(plan: Plan, options: Options, built: Built) -> str:
         lines += [f"  {path.as_posix()}" for path in built.made[:_NAMED]]
         lines += [f"  and {len(built.made) - _NAMED:,} more"] if len(built.made) > _NAMED else []
     lines.append(f"Done: {shown(plan.out)}/ ({shown(built.manifest)} lists every file and piece)")
+    if old := printed_elsewhere(plan):
+        files = listed(path.as_posix() for path in old[:_NAMED])
+        more = f" and {len(old) - _NAMED:,} more" if len(old) > _NAMED else ""
+        lines.append(f"From an earlier build, now on the sheets of other files: {files}{more}. Don't print both.")
     if plan.jobs:
         lines.append(f'Print at 100% ("actual size", no fitting), {_how(plan, options.backs)}.')
         lines.append("Print one sheet first and measure the bar in its margin: it must be 100 mm long.")

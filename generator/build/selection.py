@@ -8,12 +8,12 @@ from itertools import groupby
 
 from generator.base.errors import CutlineError, listed
 from generator.sheets import Options
+from generator.sheets.paper import ALONE
 from generator.spec import Component, Game
 from generator.spec.game import Piece
 from generator.spec.ids import local
 from generator.spec.names import meant, several
 
-ALONE = ("pages", "boards")  # kinds of components that share sheets with no others
 REPLACEMENTS = "replacements"  # the name of a sheet with pieces of several components
 
 
@@ -111,6 +111,7 @@ def _named(parts: Iterable[Component]) -> list[Component]:
 
 def left_out(game: Game, parts: Iterable[Component], players: int | None) -> list[str]:
     """Return what a number of players does not need, such as "3 of 6 aid"."""
-    whole = {part.name: game.components[part.name] for part in parts if part.name in game.components}
+    names = dict.fromkeys(name for part in parts for name in part.joined or (part.name,))
+    whole = {name: game.components[name] for name in names if name in game.components}
     fewer = [(name, part.needed(players).total, part.total) for name, part in whole.items()]
     return [f"{all - now} of {all} {name}" for name, now, all in fewer if now < all]

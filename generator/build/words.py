@@ -52,9 +52,10 @@ def sheet_words(job: Job, face_of: Callable[[Placement], Face]) -> Words:
 
 def _contents(job: Job, words: dict[str, str]) -> str:
     """Return the name of what is on the sheets: a component, or pieces of several."""
-    name = job.component.name
-    several = words["reprint" if name.startswith("reprint") else "replacements"]
-    return job.game.texts[job.language].components.get(name) or several
+    name, names = job.component.name, job.game.texts[job.language].components
+    if job.component.joined:
+        return ", ".join(names.get(part, part) for part in job.component.joined)
+    return names.get(name) or words["reprint" if name.startswith("reprint") else "replacements"]
 
 
 def print_words(language: str, given: Mapping[str, str] = NONE) -> dict[str, str]:
@@ -85,7 +86,7 @@ def check_letters(job: Job, text: str) -> None:
 
 def _content_hash(job: Job, face_of: Callable[[Placement], Face], about: Sequence[str]) -> str:
     """Return eight digits that change with anything this file shows, and with nothing else."""
-    content = hashlib.sha256(repr((about, job.paper, job.options)).encode())
+    content = hashlib.sha256(repr((about, job.paper, job.options)).encode() + job.options.cutter.encode())
     places: dict[Matrix, bytes] = {}  # the same on every sheet
     for page in job.pages:
         content.update(f"{page.sheet} {page.side}".encode())

@@ -33,7 +33,7 @@ def faces(made: Faces) -> Iterator[Row]:
     plans, look, count = [], Look(), 0
     for paper in PAPERS.values():
         try:
-            plans.append(plan([game], Path(), (), [paper], Options()))
+            plans.append(plan([game], Path(), (), [paper], Options(separate=True)))
         except CutlineError as error:
             wrong[str(error)] = None
     for job in plans[0].jobs if plans else ():

@@ -157,6 +157,7 @@ _PRINTING = (
     ),
     for_pieces,
     click.option("--copies", type=Whole(1, MAX_COPIES), metavar="N", help="How many of each --piece. [default: 1]"),
+    click.option("--separate", is_flag=True, help="One file per component, even if shared sheets would save paper."),
     click.option("--printer", metavar="NAME", help="Correct the shift of backs with a profile from cutline calibrate."),
     click.option("--watermark", metavar="WORDS", help='Faint words across every piece and page, such as "playtest 3".'),
     click.option(
@@ -188,6 +189,7 @@ def print_options(
     copies: int | None,
     watermark: str | None,
     draft: bool,
+    separate: bool,
     printer: str | None,
 ) -> Options:
     """Return all options for printing as one frozen object; refuse values that can't be used."""
@@ -224,6 +226,7 @@ def print_options(
         copies=copies or 1,
         watermark=watermark or "",
         draft=draft,
+        separate=separate,
         printer=printer or "",
         shift=shift,
     )

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 def fetch(source: str, file: Path | None) -> None:
     """Fetch a spreadsheet from the web, or bring a GAME's up to date.
 
-    This is the only command that goes online. It keeps the spreadsheet as a FILE (.csv, .tsv, .xlsx or .ods) and its
-    LINK in links.yaml beside it, or in the game's folder. Builds read the file and never fetch. A LINK to Google Sheets
-    may be the one from the browser's address bar; share the sheet with anyone who has the link, or publish it.
+    This is the only command that goes online. It keeps the spreadsheet as a FILE (.csv, .tsv, .xlsx, .ods or .xls) and
+    its LINK in links.yaml beside it, or in the game's folder. Builds read the file and never fetch. A LINK to Google
+    Sheets may be the one from the browser's address bar; share the sheet with anyone who has the link, or publish it.
 
     \b
     cutline fetch https://docs.google.com/spreadsheets/d/… cards.csv    then: cutline new mygame --from cards.csv

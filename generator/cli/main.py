@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import importlib
 import io
 import sys
 from typing import Any, ClassVar
@@ -11,11 +10,12 @@ from typing import Any, ClassVar
 import click
 
 from generator import __version__
-from generator.base.errors import CutlineError, nearest
+from generator.base.errors import CutlineError
+from generator.cli.lazy import Lazy
 
 
-class _Commands(click.Group):
-    """Imports a command only when it is called: start-up is most of a small build."""
+class _Commands(Lazy):
+    """All commands, and how their errors are printed."""
 
     modules: ClassVar[dict[str, str]] = {
         "build": "generator.cli.build",
@@ -32,30 +32,16 @@ class _Commands(click.Group):
         "printed": "generator.cli.printed",
         "schema": "generator.cli.schema",
         "simulate": "generator.cli.simulate",
+        "studio": "generator.cli.studio",
         "tweaks": "generator.cli.tweaks",
         "watch": "generator.cli.watch",
         "serve": "companion.commands.serve",
+        "stats": "companion.commands.stats",
         "replay": "companion.commands.replay",
         "backup": "companion.commands.backup",
         "restore": "companion.commands.backup",
         "forget": "companion.commands.forget",
     }
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return sorted(self.modules)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in self.modules:
-            return None
-        command: click.Command = getattr(importlib.import_module(self.modules[cmd_name]), cmd_name)
-        return command
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        if args[0] not in self.modules:
-            raise CutlineError(f'There is no command "{args[0]}". {_instead(args[0], sorted(self.modules))}')
-        return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
@@ -79,11 +65,6 @@ class _Commands(click.Group):
             if not error.filename:
                 sys.stdout = io.StringIO()  # so that Python does not try to write the rest when it exits
             sys.exit(2)
-
-
-def _instead(command: str, known: list[str]) -> str:
-    close = nearest(command, known)
-    return f"Did you mean {close}?" if close else f"Accepted: {', '.join(known)}."
 
 
 def _about_file(error: OSError) -> str:

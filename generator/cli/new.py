@@ -14,7 +14,7 @@ from generator.base.errors import CutlineError, listed, shown
 if TYPE_CHECKING:
     from generator.spec import Game
 
-_KINDS = ("csv", "tsv", "xlsx", "ods")
+_KINDS = ("csv", "tsv", "xlsx", "ods", "xls")
 
 
 @click.command()
@@ -23,7 +23,7 @@ _KINDS = ("csv", "tsv", "xlsx", "ods")
     "--from",
     "source",
     metavar="FILE",
-    help="Make the cards from a spreadsheet as it is (.csv, .tsv, .xlsx or .ods).",
+    help="Make the cards from a spreadsheet as it is (.csv, .tsv, .xlsx, .ods or .xls).",
 )
 @click.argument("more", required=False, metavar="")
 @click.option("--sheet", is_flag=True, help="Only a score sheet for the phones, with nothing to print.")

@@ -109,6 +109,8 @@ def simulate(
     for each, values in zip(series, sets, strict=False):
         each.name = ", ".join(f"{path.removeprefix('rules.')} {value}" for path, value in values.items())
     stopped = _played(series, cores)
+    sets = [values for values, each in zip(sets, series, strict=False) if each.tally.games]
+    series = [each for each in series if each.tally.games]
     result = report(_title(found), series, pace, lambda kind, key: _named(found, kind, key), stopped)
     advice = _advice(wanted, result, sets) if wanted else ""
     if sets:
@@ -216,11 +218,10 @@ def _played(series: list[Series], cores: int | None) -> bool:
 
     with progress("games", sum(each.games for each in series)) as advance:
         try:
-            for each in series:
-                for games in play(each, cores or 0):
-                    advance(each.name, games)
+            for name, games in play(series, cores or 0):
+                advance(name, games)
         except KeyboardInterrupt:
-            if not all(each.tally.games for each in series):
+            if not any(each.tally.games for each in series):
                 raise
             return True
     return False

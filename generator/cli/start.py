@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 _MEMORY = 4 * 1024**3  # bytes of memory that a build may use, many times what it needs
-_MAKES = ("build", "check", "diff", "export", "preview", "printed")
+_SERVE = ("backup", "forget", "preview", "replay", "restore", "serve", "studio", "watch")  # as long as they are needed
 
 
 def main() -> None:
@@ -20,8 +20,16 @@ def main() -> None:
         if (run := done_before(sys.argv[2:])) and _reported(run):
             return
         gc.set_threshold(500_000, 20, 50)  # a build makes many small objects and keeps most of them
-    if sys.argv[1:2] and sys.argv[1] in _MAKES:
+    if sys.argv[1:2] and sys.argv[1] not in _SERVE:
+        from generator.base.watched import watched
+
         _limit_memory()
+        watched(_run)
+    else:
+        _run()
+
+
+def _run() -> None:
     from generator.cli.main import main
 
     try:

@@ -26,7 +26,7 @@ def tell(taken: Taken, folder: Path) -> None:
         _print_columns(deck, several=len(taken.decks) > 1)
     lines = [
         *_shelved(taken.game),
-        *(f'Left out: the sheet "{sheet}", which has no column of names.' for sheet in taken.left_out),
+        *(f'Left out: the sheet "{sheet}", which is no list of cards.' for sheet in taken.left_out),
         *_listed("No picture there, so a placeholder is printed", taken.missing, f"Put them into {shown(folder)}/art."),
         *_listed(
             "No icon of that name, so a placeholder is drawn", taken.undrawn, "Replace these drawings with yours."

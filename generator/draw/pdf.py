@@ -103,7 +103,8 @@ class _Writer:
             self.canvas._code += self.structure.begin(Element("Figure", alt=self.alt_of(placement)), box)
 
     def _form(self, placement: Placement) -> str:
-        return self.forms.name(self.face_of(placement), self.over if placement.art else 0.0)
+        own = self.forms.bleed if placement.shape.bleeds else 0.0
+        return self.forms.name(self.face_of(placement), self.over if placement.art else own)
 
     def _stamp(self, page: Page, placement: Placement, name: str) -> None:
         """Show a face as saveState, transform, doForm and restoreState would, but compute each place only once."""
@@ -117,7 +118,7 @@ class _Writer:
 
     def _guides(self, page: Page) -> None:
         """Draw the guides; all full sheets have the same."""
-        same = page.height, page.marks, page.curves, page.labels, page.footer, page.scale_bar
+        same = page.height, page.marks, page.curves, page.labels, page.footer, page.scale_bar, page.registration
         if same not in self.guides:
             before = len(self.canvas._code)
             self._draw_guides(page)
@@ -136,6 +137,7 @@ class _Writer:
         self._marks([mark for mark in page.marks if not mark.on_art])
         self._on_art([(("m", mark.start), ("l", mark.end)) for mark in page.marks if mark.on_art])
         self._on_art(page.curves)
+        self._registration(page.registration)
         for label in page.labels:
             self._label(label)
         if page.footer:
@@ -149,6 +151,14 @@ class _Writer:
             self.canvas.setDash([2, 1.5] if mark.fold else [])
             self.canvas.line(*mark.start, *mark.end)
         self.canvas.setDash([])
+
+    def _registration(self, marks: Sequence[Path]) -> None:
+        """Fill the marks of a cutting machine with black."""
+        if marks:
+            self.canvas.saveState()
+            self.canvas.setFillColorRGB(0, 0, 0)
+            self.canvas._code += [" ".join([*(_step(*step) for step in mark), "f"]) for mark in marks]
+            self.canvas.restoreState()
 
     def _on_art(self, lines: Sequence[Path]) -> None:
         """Draw each line light and then, over it, in dark dashes: one of the two shows on any ground."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -61,26 +61,32 @@ def check_pixels(name: str, face: Face, look: Look) -> None:
 
 def write(folder: Path, group: Sequence[Picture], look: Look, done: Callable[[str], None] = lambda name: None) -> None:
     """Draw the pictures and write each as soon as it is ready."""
+    for picture, image in zip(group, images([picture.face for picture in group], look), strict=True):
+        write_together([(folder / picture.name, encoded(image, look.dpi))])
+        done(picture.name)
+
+
+def images(faces: Sequence[Face], look: Look, cut: bool = True) -> Iterator[Any]:
+    """Yield each face as a picture of its size; what is beyond its shape is transparent, or not ``cut`` away."""
     import pypdfium2
 
-    document = pypdfium2.PdfDocument(single_faces([picture.face for picture in group], look.bleed, look.dpi))
+    document = pypdfium2.PdfDocument(single_faces(faces, look.bleed, look.dpi))
     try:
-        for picture, page in zip(group, document, strict=True):
+        for face, page in zip(faces, document, strict=True):
             image = page.render(scale=look.dpi / 72).to_pil().convert("RGB")
-            write_together([(folder / picture.name, _png(image, picture.face, look))])
-            done(picture.name)
+            size = (pixels(face.size[0], look.bleed, look.dpi), pixels(face.size[1], look.bleed, look.dpi))
+            image = image.crop((0, 0, *size))
+            if cut and (mask := _mask(face.shape, size, look)) is not None:
+                image.putalpha(mask)
+            yield image
     finally:
         document.close()
 
 
-def _png(image: Any, face: Face, look: Look) -> bytes:
-    """Return the drawing cut to its size and shape."""
-    wide, high = (pixels(side, look.bleed, look.dpi) for side in face.size)
-    image = image.crop((0, 0, wide, high))
-    if (mask := _mask(face.shape, (wide, high), look)) is not None:
-        image.putalpha(mask)
+def encoded(image: Any, dpi: int) -> bytes:
+    """Return a picture as a PNG file."""
     out = io.BytesIO()
-    image.save(out, "PNG", dpi=(look.dpi, look.dpi), compress_level=6)
+    image.save(out, "PNG", dpi=(dpi, dpi), compress_level=6)
     return out.getvalue()
 
 
@@ -90,7 +96,7 @@ def _mask(shape: Shape, size: tuple[int, int], look: Look) -> Any | None:
 
     if shape.fills_box and not look.corners:
         return None
-    if look.bleed and not shape.butts:
+    if look.bleed and not (shape.butts or shape.lined):
         return None  # the ground of a net continues around it
     scale = look.dpi / 25.4 * _FINER
     mask = Image.new("L", (size[0] * _FINER, size[1] * _FINER), 0)
@@ -99,8 +105,11 @@ def _mask(shape: Shape, size: tuple[int, int], look: Look) -> Any | None:
         radius = min(look.corners, shape.width / 2, shape.height / 2) * scale
         draw.rounded_rectangle((0, 0, mask.width - 1, mask.height - 1), radius, fill=255)
     else:
-        points = [((x + look.bleed) * scale, (y + look.bleed) * scale) for x, y in shape.grown(look.bleed)]
+        around = shape.outline if shape.lined else shape.grown(look.bleed)
+        points = [((x + look.bleed) * scale, (y + look.bleed) * scale) for x, y in around]
         draw.polygon(points, fill=255)
+        if look.bleed and shape.lined:
+            draw.line([*points, *points[:2]], fill=255, width=round(2 * look.bleed * scale), joint="curve")
         for hole in shape.holes:
             draw.polygon([((x + look.bleed) * scale, (y + look.bleed) * scale) for x, y in hole], fill=0)
     return mask.resize(size, Image.Resampling.BOX)

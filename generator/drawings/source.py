@@ -26,8 +26,6 @@ LENGTHS = frozenset(_WITH_LENGTHS.split())
 
 def read_source(data: bytes) -> ET.Element:
     """Return the tree of an SVG file; tags of SVG have no namespace, those of other programs keep theirs."""
-    if len(data) > MAX_BYTES:
-        raise DrawingError(f"the drawing is {len(data):,} bytes long. At most {MAX_BYTES:,} are read")
     text = _decoded(data)
     if "<!ENTITY" in text:
         _refuse_entities(text)

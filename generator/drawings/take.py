@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
+from generator.base.files import TooLongError, read_whole
 from generator.base.kept import kept
 from generator.base.numbers import short
 from generator.base.pictures import Raster, raster_from
@@ -27,7 +28,7 @@ from generator.drawings.lettering import Lettering
 from generator.drawings.notes import fonts_missing, left_out, letters_missing
 from generator.drawings.pixels import DPI, MAX_PIXELS, drawn, enough, opened, text_of, tools
 from generator.drawings.scope import Store
-from generator.drawings.source import in_pixels, read_source
+from generator.drawings.source import MAX_BYTES, in_pixels, read_source
 from generator.drawings.texts import Texts
 from generator.drawings.walk import Other, page_of, walked
 
@@ -98,7 +99,10 @@ def _state(file: Path) -> tuple[int, int]:
 def _taken(
     file: Path, states: tuple[tuple[int, int], ...], folder: Path, lettering: Lettering, ink: str, icon: bool
 ) -> Taken:
-    data = file.read_bytes()
+    try:
+        data = read_whole(file, MAX_BYTES)
+    except TooLongError as error:
+        raise DrawingError(f"the drawing {error}. At most {MAX_BYTES:,} are read") from None
     root = read_source(data)
     notes, files = closed(root, folder, file)
     _linked[file] = [folder / name for name in files]

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from generator.base.shapes import Shape, Size
     from generator.faces import Face, Faces
 
-_READ_AS_DATA = (".yaml", ".yml", ".md", ".csv", ".tsv", ".txt", ".xlsx", ".ods", ".py", ".json")
+_READ_AS_DATA = (".yaml", ".yml", ".md", ".csv", ".tsv", ".txt", ".xlsx", ".ods", ".xls", ".py", ".json")
 
 
 class Unit(NamedTuple):

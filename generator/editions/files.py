@@ -17,7 +17,7 @@ from generator.build.cache import inputs
 
 SUFFIXES = frozenset(
     [
-        *(".yaml", ".yml", ".md", ".csv", ".tsv", ".txt", ".xlsx", ".ods"),
+        *(".yaml", ".yml", ".md", ".csv", ".tsv", ".txt", ".xlsx", ".ods", ".xls"),
         *PICTURES,
         *(".py", ".json"),
     ]

@@ -10,9 +10,10 @@ from pathlib import Path
 from generator.base.errors import CutlineError
 from generator.base.papers import Paper
 from generator.build.plan import Job
-from generator.build.selection import ALONE, together
+from generator.build.selection import together
 from generator.editions.desk import Unit
 from generator.sheets import Options
+from generator.sheets.paper import ALONE
 from generator.spec import Component, Game, Piece
 
 NAME = "reprint"

@@ -107,6 +107,7 @@ _OPTIONS: dict[str, Callable[[Any], bool]] = {
     "watermark": lambda value: isinstance(value, str),
     "draft": lambda value: isinstance(value, bool),
     "printer": lambda value: isinstance(value, str),
+    "separate": lambda value: isinstance(value, bool),
     "shift": _is_shift,
 }
 

@@ -16,6 +16,7 @@ from generator.base.numbers import short
 from generator.base.shapes import Rectangle, Setting, Shape, Size
 from generator.base.syntax import Steps
 from generator.base.templating import Markup, TemplateError, Templates
+from generator.base.watched import part, too_large
 from generator.faces.art import Art
 from generator.faces.code import as_printed
 from generator.faces.context import SPOKEN, context_of, measures, piece_in
@@ -36,6 +37,7 @@ from generator.spec.written import place_of_text
 
 __all__ = ["Face", "FaceError", "Faces", "Settled"]
 
+Needs = dict[tuple[str, str, str, str], Shares]  # by language, component, piece and side
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 DEFAULT = Setting()
 ICON_HEIGHT = 10.0
@@ -64,16 +66,19 @@ class Faces:
         settled: Settled | None = None,
         low_ink: Dress | None = None,
         lenient: bool = False,
+        needs: Needs | None = None,
     ) -> None:
         """Prepare the faces of ``game``. ``settled`` keeps settled trees; they are valid until a drawing changes.
 
         ``low_ink``, if given, changes every settled face to save ink. If they are ``lenient``, text that does not fit
-        a piece is cut off and marked; the face then has a message about it.
+        a piece is cut off and marked; the face then has a message about it. ``needs`` keeps how far the text boxes of
+        each face shrink: faces that are known there are not measured again for the sizes that they share with others.
         """
         self.game, self.setting, self.low_ink, self.lenient = game, setting, low_ink, lenient
         self._templates = Templates(TemplateFiles(game.folder, game.engine))
         self._made: dict[tuple[Any, ...], Face] = {}
         self._shares: dict[tuple[str, str], Shares] = {}  # by language and component
+        self._needs: Needs = {} if needs is None else needs
         self._measuring: set[tuple[str, str]] = set()
         self._embedded: set[tuple[str, str]] = set()  # those whose faces show others of the same component
         self._rendered: dict[tuple[Any, ...], Rendered] = {}  # while they were measured, until they are made
@@ -107,6 +112,7 @@ class Faces:
         """
         part = self.game.components[component]
         shape = shape or self.shape(self.setting, component, piece_id)
+        shape = shape if side == "front" else shape.behind
         copy = copy if part.vary else 1
         piece = part.piece(piece_id)
         name = piece.face if side == "front" else piece.back
@@ -168,7 +174,8 @@ class Faces:
     def _matter(self, template: str, language: str, piece_id: str, copy: int) -> tuple[Any, ...]:
         """Return those of these values that can change the face: one without words is made once for all languages."""
         if template not in self._names:
-            self._names[template] = self._templates.names_in(template)
+            with part(self._spots.of(template)):  # what does not change is worked out when it is read
+                self._names[template] = self._templates.names_in(template)
         names = self._names[template]
         speaks = "piece" in names and any(piece_id in text.pieces for text in self.game.texts.values())
         return (
@@ -202,10 +209,13 @@ class Faces:
         return self._shares[key]
 
     def _needed(self, language: str, component: str, piece_id: str, side: str) -> Shares:
-        try:
-            return self.face(language, component, piece_id, side).needed
-        except CutlineError:
-            return ALL  # its mistake is reported when it is made
+        key = language, component, piece_id, side
+        if key not in self._needs:
+            try:
+                self._needs[key] = self.face(language, component, piece_id, side).needed
+            except CutlineError:
+                self._needs[key] = ALL  # its mistake is reported when it is made
+        return self._needs[key]
 
     def _alone(
         self, template: str, language: str, name: str, shape: Shape, own: dict[str, Any], key: tuple[Any, ...]
@@ -213,7 +223,8 @@ class Faces:
         """Return a face that contains everything it shows, even if it is made for a figure."""
         outer, self._shared = self._shared, None
         try:
-            return self._make(template, language, name, shape, own, key)
+            with part(f"{self._spots.of(template)} ({name}, {language})"):
+                return self._make(template, language, name, shape, own, key)
         finally:
             self._shared = outer
 
@@ -268,6 +279,9 @@ class Faces:
         except RecursionError as error:
             what = "nested too deeply: does it include or call itself endlessly?"
             raise FaceError(f"{self._spots.of(template, error)} {who}: {what}") from None
+        except MemoryError as error:
+            place = self._spots.of(template, error)
+            raise FaceError(f"{place} {who}: {too_large(error)}") from None
         except (Exception, SystemExit) as error:  # a template can fail in any way Python can
             what = f"the template fails: {type(error).__name__}: {error}"
             raise FaceError(f"{self._spots.of(template, error)} {who}: {what}") from None

@@ -9,6 +9,8 @@ from jinja2 import FileSystemLoader, TemplateNotFound, TemplateSyntaxError
 
 from generator.base.locate import find_template, template_folders
 
+MAX_BYTES = 2_000_000
+
 
 class TemplateFiles(FileSystemLoader):
     def __init__(self, folder: Path, game_id: str) -> None:
@@ -20,6 +22,8 @@ class TemplateFiles(FileSystemLoader):
         file = find_template(self._folder, self._id, template)
         if file is None:
             raise TemplateNotFound(template, f"no template \"{template}\" in the game's folder or Cutline's own")
+        if not file.is_file() or file.stat().st_size > MAX_BYTES:
+            raise TemplateNotFound(template, f'"{template}" is not a file of at most {MAX_BYTES:,} bytes')
         try:
             return super().get_source(environment, template)
         except UnicodeDecodeError as error:

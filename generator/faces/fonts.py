@@ -176,6 +176,10 @@ class Font:
                 for each in shape(self.files[home], part, right_to_left, spaced):
                     yield Glyph(home, *each)
 
+    def home(self, letter: str) -> FontFile | None:
+        """Return the file with a letter's glyph, None for one of Cutline's fonts."""
+        return self.files[self._glyph(letter)[0]] if self.files else None
+
     def _homes(self, word: str) -> Iterator[tuple[int, str]]:
         """Yield the parts of a word that come from the same file: only a web font in slices has several."""
         if len(self.files) == 1:

@@ -69,12 +69,12 @@ def break_lines(
     while queue:
         word = queue.popleft()
         if word == BREAK:
-            lines.append(_joined(current))
+            lines.append(_joined(current, room=width))
             current, used = [], 0.0
             continue
-        space = _space(current[-1]) if current and not word[0].joined else 0.0
+        space = _between(current[-1], word) if current else 0.0
         wide = _wide(word)
-        if used + space + wide <= width + 1e-6:
+        if used + space + wide - _blank(word) <= width + 1e-6:
             current.append(word)
             used += space + wide
             continue
@@ -83,7 +83,7 @@ def break_lines(
             cut = _hyphenated(word, width - used - space, language, hyphen) if short else None
             if cut:
                 current.append(cut[0])
-            lines.append(_joined(current, bool(cut) or word[0].joined))
+            lines.append(_joined(current, bool(cut) or word[0].joined, width))
             current, used = [], 0.0
             queue.appendleft(cut[1] if cut else word)
             continue
@@ -93,7 +93,7 @@ def break_lines(
         lines.append(_joined([split[0]], True))
         queue.appendleft(split[1])
     if current:
-        lines.append(_joined(current))
+        lines.append(_joined(current, room=width))
     return lines
 
 
@@ -194,15 +194,27 @@ def lone(*runs: Run) -> tuple[tuple[float, Run], ...]:
 
 
 def _wide(word: Word) -> float:
-    return word[0].width if len(word) == 1 else sum(run.width for run in word)
+    if len(word) == 1:
+        return word[0].width
+    return sum(run.width for run in word) - sum(run.closer * run.size for run in word[1:])
 
 
-def _space(word: Word) -> float:
-    return word[-1].space
+def _between(before: Word, word: Word) -> float:
+    """Return what is between two words: a space, or less than nothing where signs of East Asia stand closer."""
+    first = word[0]
+    return -first.closer * first.size if first.joined else before[-1].space
 
 
-def _joined(content: list[Word], parted: bool = False) -> Line:
-    """Join neighbouring letters of one style into one run, so that a line has few runs."""
+def _blank(word: Word) -> float:
+    """Return how much of a word's end may be left out at the end of a line."""
+    return word[-1].blank * word[-1].size
+
+
+def _joined(content: list[Word], parted: bool = False, room: float = math.inf) -> Line:
+    """Join neighbouring letters of one style into one run, so that a line has few runs.
+
+    A line that is wider than its ``room`` ends in a blank that counts no more.
+    """
     if any(run.level for word in content for run in word):
         from generator.faces.scripts import ordered
 
@@ -211,20 +223,19 @@ def _joined(content: list[Word], parted: bool = False) -> Line:
     placed: list[tuple[float, Run, list[str]]] = []
     for n, word in enumerate(content):
         follows = bool(n) and not word[0].joined  # a space
-        if follows:
-            x += _space(content[n - 1])
+        x += _between(content[n - 1], word) if n else 0.0
         for m, run in enumerate(word):
-            apart = m == 0 and follows and content[n - 1][-1].gap
+            closer = run.closer if n or m else 0.0
+            x -= closer * run.size if m else 0.0
+            apart = closer or (m == 0 and follows and content[n - 1][-1].gap)
             if placed and not run.icon and not apart and placed[-1][1].style == run.style:
                 placed[-1][2].append(f" {run.text}" if m == 0 and follows else run.text)
             else:
                 placed.append((x, run, [run.text]))
             x += run.width
-    return Line(
-        tuple((at, first._replace(text="".join(texts), joined=False, gap=None)) for at, first, texts in placed),
-        x,
-        parted,
-    )
+    if x > room + 1e-6:
+        x -= _blank(content[-1])
+    return Line(tuple((at, first.alone._replace(text="".join(texts))) for at, first, texts in placed), x, parted)
 
 
 def _hyphenated(word: Word, room: float, language: str, hyphen: str) -> tuple[Word, Word] | None:

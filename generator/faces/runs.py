@@ -29,11 +29,18 @@ class Run(NamedTuple):
     level: int = 0  # of directions in directions: odd ones are read from the right
     joined: bool = False  # True if it begins a word that follows the one before without a space
     gap: Font | None = None  # the font of the space behind it, if that is another
+    closer: float = 0.0  # how much closer it stands to the run before it, in sizes
+    blank: float = 0.0  # how much of its end may be left out at the end of a line, in sizes
 
     @property
     def style(self) -> tuple[object, ...]:
         """All but its letters and what is between it and its neighbours."""
-        return self[1:-2]
+        return self[1:-4]
+
+    @property
+    def alone(self) -> Run:
+        """The run without what is between it and its neighbours."""
+        return self._replace(joined=False, gap=None, closer=0.0, blank=0.0)
 
     @property
     def space(self) -> float:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import groupby
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby, pairwise
 
 from generator.faces.runs import BREAK, Line, Run, Word, with_gap
 from generator.fonts.breaks import levels, mirrored, plain, segments
 from generator.fonts.scripts import has_right_to_left, reads_from_right
+from generator.fonts.spacing import SIGNS, blank_end, closer
 
 _OBJECT = "\ufffc"  # stands for an icon
 
@@ -27,24 +28,49 @@ def _split(runs: list[Run], language: str) -> Iterator[Word]:
     owners = [n for n, run in enumerate(runs) for _ in (_OBJECT if run.icon else plain(run.text))]
     mixed = reads_from_right(language) or has_right_to_left(text)
     found = levels(text, language) if mixed else (0,) * len(text)
+    near = {} if mixed or SIGNS.isdisjoint(text) else _closer(runs, text, owners)
     spaced = True
     for start, end in segments(text, language):
         inner = text[start:end].rstrip(" ")
         if inner:
-            word = _word(runs, text, owners, found, start, start + len(inner))
+            word = _word(runs, text, owners, found, near, start, start + len(inner))
             word = [word[0]._replace(joined=not spaced), *word[1:]]
+            if inner[-1] in SIGNS and not mixed:
+                word[-1] = word[-1]._replace(blank=blank_end(inner[-1], word[-1].font.home(inner[-1])))
             yield with_gap(word, runs[owners[end - 1]]) if len(inner) < end - start else tuple(word)
         spaced = len(inner) < end - start
 
 
-def _word(runs: list[Run], text: str, owners: list[int], found: Sequence[int], start: int, end: int) -> list[Run]:
-    """Return the runs of a word: a new one wherever the style or the direction changes."""
-    places = range(start, end)
+def _closer(runs: list[Run], text: str, owners: list[int]) -> dict[int, float]:
+    """Return the places of letters that stand closer to those before them, with how much."""
+    found = {}
+    for n in range(1, len(text)):
+        before, after = text[n - 1], text[n]
+        if before in SIGNS or after in SIGNS:
+            one, other = runs[owners[n - 1]], runs[owners[n]]
+            if not one.icon and not other.icon:
+                found[n] = closer(before, one.font.home(before), after, other.font.home(after))
+    return {n: near for n, near in found.items() if near}
+
+
+def _word(
+    runs: list[Run],
+    text: str,
+    owners: list[int],
+    found: Sequence[int],
+    near: Mapping[int, float],
+    start: int,
+    end: int,
+) -> list[Run]:
+    """Return the runs of a word: a new one wherever the style, the direction or the space between letters changes."""
     made = []
-    for (owner, level), group in groupby(places, key=lambda n: (owners[n], found[n])):
-        run = runs[owner]
-        letters = "" if run.icon else "".join(text[n] for n in group)
-        made.append(run._replace(text=letters, level=level))
+    begins = sorted({start, *(n for n in near if start < n < end)})
+    for begin, stop in pairwise([*begins, end]):
+        places = range(begin, stop)
+        for n, ((owner, level), group) in enumerate(groupby(places, key=lambda n: (owners[n], found[n]))):
+            run = runs[owner]
+            letters = "" if run.icon else "".join(text[n] for n in group)
+            made.append(run._replace(text=letters, level=level, closer=0.0 if n else near.get(begin, 0.0)))
     return made
 
 
@@ -72,7 +98,7 @@ def _merged(content: list[Word]) -> list[Run]:
     for word in content:
         gap = " " if runs and not word[0].joined else ""
         for run in word:
-            run = run._replace(joined=False, gap=None)
+            run = run.alone
             if gap and font:
                 runs.append(runs[-1]._replace(text=gap, font=font, level=min(runs[-1].level, run.level)))
                 gap = ""

@@ -12,10 +12,11 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from generator.base.files import TooLongError, read_whole
 from generator.fonts.apart import ask
 from generator.fonts.cache import kept
 from generator.fonts.problem import FontError
-from generator.fonts.table import check
+from generator.fonts.table import MAX_BYTES, check
 
 _LEANING = (("ital", 2), ("slnt", 0))  # axes, and which end of them is italic
 NOWHERE: Mapping[str, float] = MappingProxyType({})
@@ -77,7 +78,10 @@ def font_file(path: Path, number: int = 0) -> FontFile:
 
 @lru_cache(maxsize=1024)
 def _opened(path: Path, number: int, size: int, changed: int) -> FontFile:
-    data = path.read_bytes()
+    try:
+        data = read_whole(path, MAX_BYTES)
+    except TooLongError as error:
+        raise FontError(f"has {error.length / 1e6:.0f} MB. Accepted: up to {MAX_BYTES / 1e6:.0f} MB") from None
     if number >= check(data):
         raise FontError(f"has no font number {number}")
     found = FontFile(path, hashlib.sha256(data).hexdigest(), number)

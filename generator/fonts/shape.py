@@ -50,6 +50,18 @@ def shape(file: FontFile, word: str, right_to_left: bool = False, spaced: bool =
     )
 
 
+def halved(file: FontFile, letter: str) -> tuple[float, float]:
+    """Return how much narrower a full-width sign may be, in sizes, and how far it moves to the right for that."""
+    harfbuzz = needed("uharfbuzz", "uharfbuzz", f'"{letter}"')
+    font, em = _font(file)
+    buffer = harfbuzz.Buffer()
+    buffer.add_str(letter)
+    buffer.guess_segment_properties()
+    harfbuzz.shape(font, buffer, {"halt": True})
+    (info, *_), (at, *_) = buffer.glyph_infos, buffer.glyph_positions
+    return (font.get_glyph_h_advance(info.codepoint) - at.x_advance) / em, at.x_offset / em
+
+
 def _texts(word: str, clusters: list[int]) -> list[str]:
     """Return the letters of each glyph: of several for the same letters, the first in reading order has them."""
     starts = sorted(set(clusters))

@@ -26,8 +26,6 @@ def kind_of(data: bytes) -> str:
 
 def check(data: bytes) -> int:
     """Refuse a file whose directory is broken or promises too much; return the number of fonts in it."""
-    if len(data) > MAX_BYTES:
-        raise FontError(f"has {len(data) / 1e6:.0f} MB. Accepted: up to {MAX_BYTES / 1e6:.0f} MB")
     kind = kind_of(data)
     try:
         if kind == "collection":

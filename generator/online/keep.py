@@ -13,9 +13,10 @@ from generator.base.locate import inside
 from generator.online.address import file_address
 from generator.online.transfer import received
 from generator.spec.links import NAME, links_in, with_link
-from generator.spec.table import SUFFIXES, WORKBOOKS, read_table
+from generator.spec.table import SUFFIXES, read_table
 
 _PUBLISH = 'In Google Sheets, use Share: "anyone with the link", or File > Share > Publish to web.'
+_WORKBOOKS = {b"PK": (".xlsx", ".ods"), b"\xd0\xcf\x11\xe0": (".xls",)}  # by how their files begin
 _WEB_PAGES = (b"<!doctype html", b"<html", b"<head", b"<script")
 
 
@@ -79,10 +80,9 @@ def _rows(data: bytes, kind: str, path: Path, address: str) -> int:
     start = data[:2000].lstrip(b"\xef\xbb\xbf \t\r\n").lower()
     if kind == "text/html" or start.startswith(_WEB_PAGES):
         raise CutlineError(f"{address} is a web page, not a spreadsheet: maybe you must sign in to see it. {_PUBLISH}")
-    is_zip, workbook = data[:2] == b"PK", path.suffix.lower() in WORKBOOKS
-    if is_zip != workbook:
-        instead = ".xlsx" if is_zip else ".csv"
-        raise CutlineError(f"{address} is not a {path.suffix} file. Call it {shown(path.with_suffix(instead))}.")
+    kinds = next((kinds for begin, kinds in _WORKBOOKS.items() if data.startswith(begin)), (".csv", ".tsv", ".txt"))
+    if path.suffix.lower() not in kinds:
+        raise CutlineError(f"{address} is not a {path.suffix} file. Call it {shown(path.with_suffix(kinds[0]))}.")
     with tempfile.TemporaryDirectory() as folder:
         trial = Path(folder) / f"fetched{path.suffix.lower()}"
         trial.write_bytes(data)

@@ -7,8 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeGuard
 
-from generator.base.errors import CutlineError, Problem, SpecError, listed
+from generator.base.errors import CutlineError, Problem, SpecError, listed, shown
 from generator.base.templating import Markup
+from generator.base.watched import part
 from generator.faces import Faces
 from generator.rulebook.blocks import (
     Block,
@@ -91,7 +92,9 @@ class Rulebooks:
     def book(self, language: str) -> Rulebook:
         """Return the book in a language; a draft without one gets that of the language that fills its gaps."""
         if language not in self._books:
-            self._books[language] = Rulebook(self, book_lender(self.game, language) or language, language)
+            source = book_lender(self.game, language) or language
+            with part(shown(source_path(self.game, source))):
+                self._books[language] = Rulebook(self, source, language)
         return self._books[language]
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
+from base64 import b64encode
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
@@ -47,6 +49,7 @@ _NOT_INLINE = re.compile(
 )
 _FEW = 4  # columns of a table that fit a phone with large letters; more can be scrolled, also by keys
 _LIGHT, _NIGHT = "#ecf0f0", "#321712"  # the grounds of boxes that are the hardest to read on
+_MARK = 'document.documentElement.className = "js";'  # styles hide what only scripts can open
 COVER = "cover"  # the figure beside the title, if there is one
 _DARK = {
     "ruling": ("#cdb4f0", "#221a30"),
@@ -67,6 +70,7 @@ def page(book: Rulebook) -> str:
     cover = ""
     if COVER in book.figures:
         cover = writer.drawings.svg(book.figures.face(book.language, COVER, COLUMN), ' aria-hidden="true"')
+    script = f"\n{_script()}\n"
     context = {
         "lang": book.language,
         "from_right": reads_from_right(book.language),
@@ -88,7 +92,9 @@ def page(book: Rulebook) -> str:
             "pale": mixed("#ffffff", colours.accent, 0.75),
         },
         "authors": ", ".join(book.game.authors),
-        "script": Markup(_script()),
+        "mark": Markup(_MARK),
+        "script": Markup(script),
+        "policy": _policy(_MARK, script),
     }
     context["tinted"] = writer.tinted
     context["symbols"] = Markup(writer.drawings.symbols())
@@ -246,6 +252,14 @@ class _Writer:
 def _tints(colour: str) -> str:
     """Return a colour for both grounds of a page, changed as far as it must be to be read."""
     return f"--on-light:{readable(colour, _LIGHT)};--on-dark:{readable(colour, _NIGHT)}"
+
+
+def _policy(*scripts: str) -> str:
+    """Return the content security policy of a page that runs these scripts and loads nothing."""
+    hashes = (b64encode(hashlib.sha256(script.encode()).digest()).decode() for script in scripts)
+    run = " ".join(f"'sha256-{each}'" for each in hashes)
+    inline = "style-src 'unsafe-inline'; img-src data:; font-src data:"
+    return f"default-src 'none'; script-src {run}; {inline}; base-uri 'none'; form-action 'none'"
 
 
 def _script() -> str:

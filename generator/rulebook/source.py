@@ -58,9 +58,12 @@ class Source:
         return SpecError([Problem(self.place(line), what.rstrip("."), accepted, fix)])
 
 
+MAX_BYTES = 300_000  # of a book: some two hundred pages
+
+
 def read_source(path: Path) -> Source:
     refuse_link_out(path, path.parent.parent)
-    return Source(path, read_text(path))
+    return Source(path, read_text(path, MAX_BYTES))
 
 
 def blocks_of(source: Source, context: Mapping[str, Any]) -> tuple[Block, ...]:

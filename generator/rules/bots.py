@@ -7,25 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-WIN = 2520  # a win; shared by up to ten players it is still a whole number
+from generator.base.estimates import WIN, Sums
+
 Key = tuple[str, str]  # a measure, and what it was measured of: a seat, a card, a bot; "" if there is only one
-
-
-class Sums(list[int]):
-    """The games, then the sums of what happened and of what could: each, their squares, and their product."""
-
-    __slots__ = ()
-
-    def __init__(self, values: list[int] | None = None) -> None:
-        super().__init__(values or [0, 0, 0, 0, 0, 0])
-
-    def add(self, value: int, of: int) -> None:
-        self[0] += 1
-        self[1] += value
-        self[2] += of
-        self[3] += value * value
-        self[4] += of * of
-        self[5] += value * of
 
 
 @dataclass
@@ -49,14 +33,17 @@ class Tally:
 
     def win(self, names: Sequence[str], winners: Sequence[int]) -> None:
         """Add a win by seat, and by bot if there are several; ``names`` are the bots by seat. Winners share one."""
-        shares, share = Counter[str](), WIN // len(winners)
-        for seat, name in enumerate(names, start=1):
-            won = share if seat in winners else 0
-            self.add("win-seat", won, str(seat))
-            shares[name] += won
-        if len(shares) > 1:
-            for name, seats in Counter(names).items():
-                self.add("win-bot", shares[name], name, seats)
+        self.won("win-seat", [str(seat) for seat in range(1, len(names) + 1)], winners)
+        if len(set(names)) > 1:
+            self.won("win-bot", names, winners)
+
+    def won(self, measure: str, keys: Sequence[str], winners: Sequence[int]) -> None:
+        """Add a win by something that each seat has; winners share one."""
+        share, shares, seats = WIN // len(winners), Counter[str](), Counter(keys)
+        for seat, key in enumerate(keys, start=1):
+            shares[key] += share if seat in winners else 0
+        for key, count in seats.items():
+            self.add(measure, shares[key], key, count)
 
     def lead(self, totals: Sequence[Sequence[int]], winners: Sequence[int]) -> None:
         """Add how often somebody else took the lead, and whether who won was behind at half-time, from all totals."""
@@ -65,14 +52,15 @@ class Tally:
         if len(totals) > 1:
             self.add("behind", not ahead[(len(totals) - 1) // 2].intersection(winners))
 
-    def merge(self, other: Tally) -> None:
-        """Add another tally to this one."""
-        self.games += other.games
-        for key, sums in other.sums.items():
-            mine = self.sums[key]
-            mine[:] = [one + two for one, two in zip(mine, sums, strict=True)]
-        for key, counts in other.spreads.items():
-            self.spreads[key].update(counts)
+    def plus(self, other: Tally) -> Tally:
+        """Return this tally with another one added."""
+        both = Tally(self.games + other.games)
+        for tally in (self, other):
+            for key, sums in tally.sums.items():
+                both.sums[key] = Sums([one + two for one, two in zip(both.sums[key], sums, strict=True)])
+            for key, counts in tally.spreads.items():
+                both.spreads[key].update(counts)
+        return both
 
 
 @dataclass(frozen=True)

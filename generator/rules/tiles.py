@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from generator.spec.tile import EDGES, Tile
 
@@ -18,18 +19,18 @@ Maze = Mapping[Position, Tile]
 
 def neighbour(position: Position, edge: int) -> Position:
     x, y = position
-    away = 1 if (x + y) % 2 == 0 else -1
-    return {0: (x, y + away), 1: (x - away, y), 2: (x + away, y)}[edge]
+    away = 1 - 2 * ((x + y) & 1)
+    return (x, y + away) if edge == 0 else (x - away, y) if edge == 1 else (x + away, y)
 
 
 def fits(maze: Maze, position: Position, tile: Tile) -> bool:
     """Return True if paths meet paths and empty meets empty on every touching edge; the first tile fits anywhere."""
     if position in maze:
         return False
-    touching = [(edge, maze[at]) for edge in EDGES if (at := neighbour(position, edge)) in maze]
-    if not touching:
+    asked = touching(maze, position)
+    if not asked:
         return not maze
-    return all((edge in tile.paths) == (edge in other.paths) for edge, other in touching)
+    return all((edge in tile.paths) == is_path for edge, is_path in asked)
 
 
 def open_positions(maze: Maze) -> list[Position]:
@@ -39,11 +40,24 @@ def open_positions(maze: Maze) -> list[Position]:
 
 def placements(maze: Maze, tile: Tile) -> Iterator[tuple[Position, Tile]]:
     """Yield every way to lay a tile, with the tile turned."""
-    turned = list(dict.fromkeys(tile.turned(steps) for steps in range(len(EDGES))))
+    turned = turns_of(tile)
     for position in open_positions(maze):
+        asked = touching(maze, position)
         for each in turned:
-            if fits(maze, position, each):
+            if all((edge in each.paths) == is_path for edge, is_path in asked):
                 yield position, each
+
+
+@lru_cache(maxsize=1024)
+def turns_of(tile: Tile) -> tuple[Tile, ...]:
+    """Return the different ways to turn a tile."""
+    return tuple(dict.fromkeys(tile.turned(steps) for steps in range(len(EDGES))))
+
+
+def touching(maze: Maze, position: Position) -> list[tuple[int, bool]]:
+    """Return the edges of a position that touch a laid tile, and whether that has a path there."""
+    near = ((edge, maze.get(neighbour(position, edge))) for edge in EDGES)
+    return [(edge, edge in other.paths) for edge, other in near if other is not None]
 
 
 @dataclass(frozen=True)

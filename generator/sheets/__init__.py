@@ -19,6 +19,10 @@ def lay_out(component: Component, shapes: dict[str, Shape], paper: Paper, option
     if not any(piece.back for piece in component.pieces):
         options = replace(options, backs="none")
     pages = _layer(component.kind)(component, shapes, paper, options)
+    if options.cutter and component.kind != "pages":
+        from generator.sheets.registered import registered
+
+        pages = tuple(registered(page, options.cutter) for page in pages)
     if not any(options.shift):
         return pages
     from generator.sheets.shift import cancelled

@@ -13,7 +13,7 @@ from generator.base.shapes.shape import corners
 from generator.sheets.bleed import OUTER, Outline
 from generator.sheets.grid import grounds, too_large
 from generator.sheets.marks import STRIP, cut_marks, notes, room_for_ticks
-from generator.sheets.page import Box, Label, Mark, Page, Placement, grown
+from generator.sheets.page import MAP, Box, Label, Mark, Page, Placement, grown
 from generator.sheets.paper import Ground, Options, ground
 from generator.sheets.sheet import copies
 from generator.spec import Component, Piece
@@ -69,7 +69,7 @@ def _parted(name: str, shape: Shape, paper: Paper, options: Options) -> _Cuts:
     backs = "none" if options.backs == "gutterfold" else options.backs
     overlap = OVERLAP if options.joints == "overlap" else 0.0
     found = []
-    for on in grounds(paper, backs):
+    for on in grounds(paper, backs, options.cutter):
         left, top, right, bottom = _room(on)
         columns, rows = _parts(shape.width, right - left, overlap), _parts(shape.height, bottom - top, overlap)
         found.append(_Cuts(on, shape, columns, rows, overlap))
@@ -84,6 +84,10 @@ def _parts(side: float, room: float, overlap: float) -> int:
 
 
 def _room(on: Ground) -> Box:
+    if on.cutter:
+        from generator.sheets.registered import largest_free
+
+        return grown(largest_free(on), -MARGIN)
     left, top, right, bottom = on.reach
     return grown((left, top + STRIP, right, bottom - STRIP), -MARGIN)
 
@@ -184,7 +188,7 @@ def _map(sheet: int, piece: Piece, copy: int, cuts: _Cuts) -> Page:
         for column in range(cuts.columns)
     ]
     outline = corners(x, y, wide, high)
-    placed = Placement(piece.id, copy, "front", Matrix(a=scale, d=scale, e=x, f=y), outline, shape, outline, "map")
+    placed = Placement(piece.id, copy, "front", Matrix(a=scale, d=scale, e=x, f=y), outline, shape, outline, MAP)
     footer, _ = notes(on, (x, y, x + wide, y + high))
     box = (x, y, x + wide, y + high)
     return Page(

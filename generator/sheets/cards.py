@@ -37,4 +37,4 @@ def _lowered(on: Ground, places: list[Matrix], shape: Shape, count: int) -> list
     used = places[:count]
     (_, top, _, bottom), (_, _, _, full) = area(on, used, shape, 0.0), area(on, places, shape, 0.0)
     down = min(on.reach[1] + OUTER + _TICKS - top, (full - bottom) / 2)
-    return [Matrix.shift(0.0, down) @ at for at in used] if down > 0 and not on.fold else used
+    return [Matrix.shift(0.0, down) @ at for at in used] if down > 0 and not on.fold and not on.cutter else used

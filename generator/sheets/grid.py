@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from generator.base.errors import CutlineError
-from generator.base.geometry import Matrix
+from generator.base.geometry import Matrix, Point
 from generator.base.papers import Paper
 from generator.base.shapes import Shape
+from generator.sheets.bleed import OUTER
 from generator.sheets.marks import STRIP, notes
 from generator.sheets.page import Box
 from generator.sheets.paper import Ground, Options, folded, ground
@@ -32,16 +33,18 @@ def plan_grid(name: str, paper: Paper, shape: Shape, options: Options) -> Places
 def best_grid(shape: Shape, paper: Paper, options: Options) -> Places:
     """Return the same as ``plan_grid``; no places if the shape is too large."""
     plans = [
-        (on, _places(on, shape, options.bleed, kept)) for on in grounds(paper, options.backs) for kept in _KEPT_FREE
+        (on, _places(on, shape, options.bleed, kept))
+        for on in grounds(paper, options.backs, options.cutter)
+        for kept in _KEPT_FREE
     ]
     return max(plans, key=lambda plan: _worth(plan, shape, options.bleed))
 
 
-def grounds(paper: Paper, backs: str) -> list[Ground]:
+def grounds(paper: Paper, backs: str, cutter: str = "") -> list[Ground]:
     """Return the ways to turn the paper for a job, upright first."""
     if backs == "gutterfold":
         return [folded(paper, lying, upright) for lying in (False, True) for upright in (True, False)]
-    return [ground(paper, backs, lying) for lying in (False, True)]
+    return [ground(paper, backs, lying, cutter) for lying in (False, True)]
 
 
 def too_large(name: str, shape: Shape, paper: Paper, options: Options) -> CutlineError:
@@ -78,7 +81,29 @@ def _places(on: Ground, shape: Shape, bleed: float, kept: tuple[float, float]) -
     left, top, right, bottom = front_half(on, (left + kept[0], top + kept[1], right - kept[0], bottom - kept[1]))
     wide, high = shape.width + 2 * bleed, shape.height + 2 * bleed
     columns, rows = fit(right - left, wide), fit(bottom - top, high)
+    if on.cutter:
+        return _clear_places(on, shape, bleed, columns, rows)
     x, y = (left + right - columns * wide) / 2, (top + bottom - rows * high) / 2
     if on.fold:
         x, y = (right - columns * wide, y) if on.fold_upright else (x, bottom - rows * high)
-    return [Matrix.shift(x + bleed + c * wide, y + bleed + r * high) for r in range(rows) for c in range(columns)]
+    return _rows(x + bleed, y + bleed, (wide, high), columns, rows)
+
+
+def _rows(x: float, y: float, step: Point, columns: int, rows: int) -> list[Matrix]:
+    return [Matrix.shift(x + c * step[0], y + r * step[1]) for r in range(rows) for c in range(columns)]
+
+
+def _clear_places(on: Ground, shape: Shape, bleed: float, columns: int, rows: int) -> list[Matrix]:
+    """Return the places that keep clear of a cutting machine's marks; fewer in a row may be more in all."""
+    from generator.sheets.registered import clear_places
+
+    step = shape.width + 2 * bleed, shape.height + 2 * bleed
+    found = [
+        clear_places(
+            on, (across * step[0], down * step[1]), shape.outline, max(shape.over, bleed, OUTER),
+            lambda x, y, across=across, down=down: _rows(x + bleed, y + bleed, step, across, down),  # type: ignore[misc]
+        )
+        for across in range(columns, max(columns - 2, 0), -1)
+        for down in range(rows, max(rows - 2, 0), -1)
+    ]  # fmt: skip
+    return max(found, key=len, default=[])

@@ -21,6 +21,10 @@ Line = tuple[Point, Point]
 
 def notes(on: Ground, art: Box) -> tuple[Note | None, Note | None]:
     """Return strips for footer and scale bar, at the edge of what prints: above and below the art or beside it."""
+    if on.cutter:
+        from generator.sheets.registered import outer_notes
+
+        return outer_notes(on)
     left, top, right, bottom = on.reach
     sides, ends = min(art[0] - left, right - art[2]), min(art[1] - top, bottom - art[3])
     if max(sides, ends) < STRIP:
@@ -33,6 +37,8 @@ def notes(on: Ground, art: Box) -> tuple[Note | None, Note | None]:
 def room_for_ticks(on: Ground, footer: Note | None) -> Box:
     """Return the printable area without the strips of the notes and the far side of a fold."""
     left, top, right, bottom = on.reach
+    if on.cutter:
+        return on.reach
     if footer and footer.turn:
         left, right = left + STRIP, right - STRIP
     elif footer:

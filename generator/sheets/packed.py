@@ -31,6 +31,10 @@ Packed = tuple[Ground, Box, list[list[Slot]]]
 
 def room_of(on: Ground, margin: float = MARGIN, beside: bool = False) -> Box:
     """Return the room for pieces, without a margin and strips for notes at the ends (or ``beside`` the pieces)."""
+    if on.cutter:
+        from generator.sheets.registered import largest_free
+
+        return grown(largest_free(on), -margin)
     left, top, right, bottom = on.reach
     across, down = (STRIP, 0.0) if beside else (0.0, STRIP)
     return grown(front_half(on, (left + across, top + down, right - across, bottom - down)), -margin)
@@ -50,7 +54,7 @@ def fewest(groups: Mapping[Shape, Copies], paper: Paper, options: Options, sheet
 
 def _least(groups: Mapping[Shape, Copies], paper: Paper, options: Options) -> int:
     """Return the number of sheets that the area of all pieces takes at least."""
-    left, top, right, bottom = front_half(on := grounds(paper, options.backs)[0], on.reach)
+    left, top, right, bottom = front_half(on := grounds(paper, options.backs, options.cutter)[0], on.reach)
     area = sum(cell.width * cell.height * len(groups[shape]) for shape in groups for cell in cells(shape, 0.0)[:1])
     return math.ceil(area / ((right - left) * (bottom - top)) - 1e-6)
 
@@ -60,7 +64,7 @@ def _ways(
 ) -> Iterator[tuple[Ground, Box, float, Sequence[Shape], bool]]:
     """Yield the ways to try, those with the most room for ticks first."""
     orders = [sorted(groups, key=lambda shape: -shape.height), sorted(groups, key=lambda s: -s.width * s.height)]
-    spaces, turned = ((BETWEEN, MARGIN), (_CLOSE, _NARROW)), grounds(paper, options.backs)
+    spaces, turned = ((BETWEEN, MARGIN), (_CLOSE, _NARROW)), grounds(paper, options.backs, options.cutter)
     for (between, margin), on, beside, shapes, upright in product(spaces, turned, (False, True), orders, (False, True)):
         yield on, room_of(on, margin, beside), between, shapes, upright
 

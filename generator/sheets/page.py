@@ -9,6 +9,7 @@ from generator.base.shapes import Shape
 from generator.base.shapes.path import Path
 
 Box = tuple[float, float, float, float]
+MAP = "map"  # the part of a board that is a page about its parts
 
 
 @dataclass(frozen=True)
@@ -75,6 +76,7 @@ class Page:
     bleed_box: Box
     curves: tuple[Path, ...] = ()  # cuts that are printed along pieces
     labels: tuple[Label, ...] = ()
+    registration: tuple[Path, ...] = ()  # the marks that a cutting machine looks for, to fill with black
 
 
 def grown(box: Box, by: float) -> Box:

@@ -5,14 +5,16 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from generator.base.geometry import Matrix, Point
 from generator.base.papers import DUPLEX, STOCK, Paper
 from generator.base.shapes import Setting
+from generator.sheets.cutters import CUTTERS
 from generator.sheets.page import Box
 from generator.spec import Component
 
+ALONE = ("pages", "boards")  # kinds of components that share sheets with no others
 _LONGEST = 40  # letters of an option in a file name
 
 
@@ -35,12 +37,14 @@ class Options:
     draft: bool = False  # words that are not translated are shown in another language
     codes: str = "all"  # marks by which phones tell pieces apart, and seat markers; or none
     printer: str = ""  # the name of a printer profile …
+    separate: bool = field(default=False, repr=False)  # no component shares sheets with others
     shift: Point = (0.0, 0.0)  # … and how far it shifts backs, to the right and down as you read them
+    cutter: str = field(default="", repr=False)  # the cutting machine whose marks the sheets have
 
     @property
     def suffix(self) -> str:
         parts = [self.backs] if self.backs != "long-edge" else []
-        parts += [f"marks-{self.marks}"] if self.marks != "crop" else []
+        parts += [f"marks-{self.marks}"] if self.marks != "crop" and not self.cutter else []
         parts += [f"bleed-{self.bleed:g}mm"] if self.bleed else []
         parts += [f"edge-{self.edge:g}mm"] if self.edge else []
         parts += [f"stock-{self.stock:g}mm"] if self.stock != STOCK else []
@@ -54,6 +58,8 @@ class Options:
         parts += ["draft"] if self.draft else []
         parts += [f"codes-{self.codes}"] if self.codes != "all" else []
         parts += [f"printer-{self.printer}"] if self.printer else []
+        parts += [self.cutter] if self.cutter else []
+        parts += ["separate"] if self.separate else []
         return "".join(f"--{part}" for part in parts)
 
     def that_matter(self, components: Iterable[Component]) -> Options:
@@ -75,9 +81,19 @@ class Options:
             players=self.players if any(part.needed(self.players) is not part for part in parts) else Options.players,
             codes=self.codes if any(part.marked for part in parts) else Options.codes,
             pieces=tuple(name for name in self.pieces if name in {piece.id for piece in pieces}),
+            separate=self.separate and self.could_share(parts),
             printer=self.printer if duplex else Options.printer,
             shift=self.shift if duplex else Options.shift,
         )
+
+    def could_share(self, parts: Iterable[Component]) -> bool:
+        """Return True if some of these components can lie on the same sheets."""
+        kinds = [self.stock_and_sides(part) for part in parts if part.kind not in ALONE]
+        return len({*kinds}) < len(kinds)
+
+    def stock_and_sides(self, part: Component) -> tuple[str, bool]:
+        """Return what components that share sheets have in common: their stock, and whether both sides are printed."""
+        return part.stock, self.backs != "none" and any(piece.back for piece in part.pieces)
 
     def setting(self, paper: Paper) -> Setting:
         return Setting(self.edge, self.stock, self.sleeves, (paper.reading.width, paper.reading.height))
@@ -98,9 +114,12 @@ class Ground:
     height: float
     flip: Matrix | None
     fold: tuple[Point, Point] | None = None
+    cutter: str = ""
 
     @property
     def reach(self) -> Box:
+        if self.cutter:
+            return CUTTERS[self.cutter].reach(self.paper, self.width, self.height)
         clear = self.paper.clear
         return clear, clear, self.width - clear, self.height - clear
 
@@ -109,12 +128,12 @@ class Ground:
         return self.fold is not None and self.fold[0][0] == self.fold[1][0]
 
 
-def ground(paper: Paper, backs: str, lying: bool = False) -> Ground:
+def ground(paper: Paper, backs: str, lying: bool = False, cutter: str = "") -> Ground:
     """Return the paper upright or lying, flipped as ``backs`` says. For a gutter fold, see ``folded``."""
     width, height = (paper.height, paper.width) if lying else (paper.width, paper.height)
     sideways = backs == ("short-edge" if lying else "long-edge")
     flip = Matrix(a=-1, e=width) if sideways else Matrix(d=-1, f=height)
-    return Ground(paper, width, height, None if backs == "none" else flip)
+    return Ground(paper, width, height, None if backs == "none" else flip, cutter=cutter)
 
 
 def folded(paper: Paper, lying: bool, upright_fold: bool) -> Ground:

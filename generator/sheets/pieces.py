@@ -30,7 +30,11 @@ _COLOUR = re.compile("#[0-9a-fA-F]{6}")
 def lay_pieces(component: Component, shapes: dict[str, Shape], paper: Paper, options: Options) -> tuple[Page, ...]:
     """Return the pages of pieces; those of different colours lie apart unless that takes more sheets."""
     gutterfold = options.backs == "gutterfold"
-    on = folded(paper, lying=True, upright_fold=True) if gutterfold else ground(paper, options.backs)
+    on = (
+        folded(paper, lying=True, upright_fold=True)
+        if gutterfold
+        else ground(paper, options.backs, cutter=options.cutter)
+    )
     room = room_of(on)
     every = [_Shelves(room, options.bleed, apart) for apart in ((0.0,) if options.bleed else (APART, 0.0))]
     groups: dict[Shape, Copies] = {}

@@ -136,7 +136,8 @@ class _Maker:
 
 
 def _placed(slot: Slot, side: str, matrix: Matrix, art: Outline) -> Placement:
-    return Placement(slot.piece.id, slot.copy, side, matrix, _trim(matrix, slot.shape.block), slot.shape, art)
+    cut = slot.shape.behind if side == "back" else slot.shape
+    return Placement(slot.piece.id, slot.copy, side, matrix, _trim(matrix, cut.block), slot.shape, art)
 
 
 @lru_cache(maxsize=1024)

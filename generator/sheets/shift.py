@@ -33,6 +33,7 @@ def upright(page: Page) -> Page:
         height=page.width,
         marks=tuple(replace(mark, start=turn.at(mark.start), end=turn.at(mark.end)) for mark in page.marks),
         curves=tuple(moved(path, turn) for path in page.curves),
+        registration=tuple(moved(path, turn) for path in page.registration),
         labels=tuple(replace(label, at=turn.at(label.at), turn=label.turn + _UPRIGHT) for label in page.labels),
         footer=_turned(page.footer, turn),
         scale_bar=_turned(page.scale_bar, turn),

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from markupsafe import escape
 
+from generator.base.estimates import Estimate
 from generator.base.numbers import short
-from generator.simulate.numbers import Estimate
 from generator.simulate.report import Row, Spread
 
 LIGHT = (
@@ -95,8 +95,8 @@ def _labels(bins: Sequence[range], across: float) -> Iterator[str]:
 
 def estimates(rows: Sequence[Row]) -> Chart:
     """Return a line for each row, with a mark and the interval of each series."""
-    found = [one for row in rows for one in row.estimates if one and math.isfinite(one.error)]
-    low = min(0.0, *(one.low for one in found))
+    found = [one for row in rows for one in row.estimates if one and math.isfinite(one.high)]
+    low = min([0.0, *(one.low for one in found)])
     high = max((one.high for one in found), default=1.0) or 1.0
     is_share = rows[0].measure.unit != "number"
     plot = _WIDE - _NAMES - _RIGHT - 8
@@ -123,7 +123,7 @@ def estimates(rows: Sequence[Row]) -> Chart:
 
 def _marks(found: Sequence[Estimate | None], middle: float, x: Callable[[float], float]) -> Iterator[str]:
     for number, one in enumerate(found):
-        if one is None or not math.isfinite(one.error):
+        if one is None or not math.isfinite(one.high):
             continue
         y = middle + (number - (len(found) - 1) / 2) * 10
         yield f'<path class="bar s{number}" d="M{short(x(one.low))} {short(y)}H{short(x(one.high))}"/>'

@@ -12,8 +12,8 @@ from markupsafe import Markup
 
 from generator.base.locate import shipped
 from generator.simulate.charts import Chart, estimates, spread
-from generator.simulate.report import MEANING, Report, Row
-from generator.simulate.words import difference, value
+from generator.simulate.report import CHANGES, MEANING, Report, Row
+from generator.simulate.words import bots, difference, value
 
 
 def page(report: Report) -> str:
@@ -21,7 +21,9 @@ def page(report: Report) -> str:
     names = report.columns
     return pages.get_template("simulation.html").render(
         report=report,
+        bots=bots,
         meaning=MEANING,
+        changes=CHANGES,
         names=names,
         compared=any(row.change for row in report.rows),
         single=[_line(row) for row in report.rows if not row.key],
@@ -43,7 +45,7 @@ def charts(report: Report) -> Iterator[tuple[str, Chart]]:
 def _by_measure(report: Report) -> Iterator[list[Row]]:
     for _, rows in groupby((row for row in report.rows if row.key), key=lambda row: row.measure.name):
         found = list(rows)
-        if any(one and math.isfinite(one.error) for row in found for one in row.estimates):
+        if any(one and math.isfinite(one.high) for row in found for one in row.estimates):
             yield found
 
 

@@ -6,14 +6,15 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from generator.rules.bots import Key, Measure, Sums
-from generator.simulate.numbers import Change, Estimate, change, estimate
+from generator.base.estimates import Change, Estimate, Sums, change, estimate, judged
+from generator.rules.bots import Key, Measure
 from generator.simulate.run import Series
 
 MEANING = (
     "Bots are not people: they show what the rules make likely, not whether a game is fun or fair. "
     "Intervals hold the true value 95 times in 100 for these bots."
 )
+CHANGES = "If both editions played alike, 19 of 20 such reports would name no change at all."
 
 
 @dataclass(frozen=True)
@@ -93,8 +94,11 @@ def report(
     found: list[Row] = []
     for measure in measures.values():
         found += _rows(measure, series, named)
-        if measure.name == "turns":
-            found += _minutes(found[-1:], pace)
+    verdicts = judged([row.change for row in found])
+    found = [replace(row, change=verdict) for row, verdict in zip(found, verdicts, strict=True)]
+    turns = next((at for at, row in enumerate(found) if row.measure.name == "turns"), None)
+    if turns is not None:
+        found[turns + 1 : turns + 1] = _minutes(found[turns : turns + 1], pace)
     spreads = [
         Spread(measure, tuple(each.tally.spreads.get((measure.name, ""), {}) for each in series))
         for measure in measures.values()
@@ -141,5 +145,5 @@ def _minutes(rows: Sequence[Row], pace: float) -> Iterator[Row]:
             one and Estimate(one.value * scale, one.low * scale, one.high * scale, one.error * scale, one.games)
             for one in row.estimates
         )
-        differs = row.change and Change(row.change.by * scale, row.change.error * scale, row.change.clear)
+        differs = row.change and replace(row.change, by=row.change.by * scale)
         yield Row(measure, "", "", scaled, differs)

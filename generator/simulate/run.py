@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from generator.base.workers import cores, shared
@@ -30,17 +30,25 @@ class Series:
         return tally
 
 
-def play(series: Series, processes: int = 0) -> Iterator[int]:
-    """Play all games of a series; yield how many were played since the last time."""
-    size = max(_SHORTEST, min(_LONGEST, series.games // 40))
-    starts = range(0, series.games, size)
+def play(series: Sequence[Series], processes: int = 0) -> Iterator[tuple[str, int]]:
+    """Play all games; yield the name of a series and how many of its games were played since the last time.
 
-    def task(number: int) -> Tally:
-        start = starts[number]
-        return series.block(start, min(start + size, series.games))
+    The series take turns, so that there is something of each whenever it is stopped.
+    """
+    blocks = sorted(
+        (start, number, min(start + size, each.games))
+        for number, each in enumerate(series)
+        for size in (max(_SHORTEST, min(_LONGEST, each.games // 40)),)
+        for start in range(0, each.games, size)
+    )
 
-    many = cores() > 1 and processes != 1 and len(starts) > 1
-    done = shared(len(starts), task, processes) if many else ((n, task(n)) for n in range(len(starts)))
-    for _, tally in done:
-        series.tally.merge(tally)
-        yield tally.games
+    def task(at: int) -> Tally:
+        start, number, end = blocks[at]
+        return series[number].block(start, end)
+
+    many = cores() > 1 and processes != 1 and len(blocks) > 1
+    done = shared(len(blocks), task, processes) if many else ((at, task(at)) for at in range(len(blocks)))
+    for at, tally in done:
+        each = series[blocks[at][1]]
+        each.tally = each.tally.plus(tally)  # at once: what is stopped halfway is not counted at all
+        yield each.name, tally.games

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from generator.base.errors import CutlineError, listed, nearest
-from generator.simulate.numbers import Estimate
+from generator.base.estimates import Estimate
 from generator.simulate.report import Report, Row
 
 MOST = 60  # editions in one sweep

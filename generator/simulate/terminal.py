@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from generator.simulate.report import MEANING, Report, Row
-from generator.simulate.words import difference, value
+from generator.simulate.report import CHANGES, MEANING, Report, Row
+from generator.simulate.words import bots, difference, value
 
 
 def in_words(report: Report) -> str:
@@ -17,7 +17,7 @@ def _lines(report: Report) -> Iterator[str]:
     yield report.title
     for each in report.series:
         chosen = "".join(f", {name} {choice}" for name, choice in each.setup.variants.items())
-        yield f"  {each.name}: {each.tally.games:,} games, bots {', '.join(each.setup.bots)}{chosen}"
+        yield f"  {each.name}: {each.tally.games:,} games, bots: {bots(each.setup)}{chosen}"
     if report.stopped:
         yield "  Stopped early: this is what was played so far."
     if single := [row for row in report.rows if not row.key]:
@@ -27,7 +27,7 @@ def _lines(report: Report) -> Iterator[str]:
     yield ""
     yield MEANING
     if len(report.series) == 2:
-        yield "Changes are named only if chance alone would make one as large less than once in 100 comparisons."
+        yield CHANGES
 
 
 def _table(head: Sequence[str], rows: Sequence[Row]) -> Iterator[str]:

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from generator.rules.bots import Measure
-from generator.simulate.numbers import Change, Estimate
+from generator.base.estimates import Change, Estimate
+from generator.rules.bots import Measure, Setup
+
+
+def bots(setup: Setup) -> str:
+    """Return who plays: ``3 × greedy``, or each bot by its name."""
+    names = setup.bots
+    return f"{len(names)} × {names[0]}" if len(set(names)) == 1 else ", ".join(names)
 
 
 def value(measure: Measure, one: Estimate | None) -> str:
-    """Return a number with half its interval, such as ``4.04 ± 0.01`` or ``45.2 % ± 0.6``."""
+    """Return a number with half its interval, such as ``4.04 ± 0.01``, ``45.2 % ± 0.6`` or ``never (< 1.0 %)``."""
     if one is None:
         return "–"
     half = max(one.high - one.value, one.value - one.low)
+    if measure.unit == "share" and one.value in (0, 1):
+        said = f"always (> {one.low:.1%})" if one.value else f"never (< {one.high:.1%})"
+        return said.replace("%", " %")
     if measure.unit != "number":
         return f"{one.value:.1%}".replace("%", " %") + (f" ± {half * 100:.1f}" if half < 1 else "")
     digits = 2 if abs(one.value) < 20 else 1

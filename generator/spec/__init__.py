@@ -8,8 +8,9 @@ from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 
-from generator.base.errors import Place, Problem, SpecError, listed
+from generator.base.errors import Place, Problem, SpecError, listed, shown
 from generator.base.locate import shipped_games
+from generator.base.watched import part
 from generator.spec.codes import read_codes
 from generator.spec.fields import Known, frozen
 from generator.spec.fonts import read_fonts
@@ -68,6 +69,11 @@ def load(folder: Path, tweaks: Sequence[Tweak] = (), *, draft: bool = False, bas
     A mistake in one language fails only that language (see ``Game.reading``), unless all languages have some. In a
     ``draft``, the first language fills the gaps of the others. ``base`` is the game without tweaks, if it is known.
     """
+    with part(shown(folder)):
+        return _loaded(folder, tweaks, draft, base)
+
+
+def _loaded(folder: Path, tweaks: Sequence[Tweak], draft: bool, base: Game | None) -> Game:
     problems: list[Problem] = []
     if tweaks and base is None:
         base = load(folder, draft=draft)

@@ -26,10 +26,10 @@ def csv_rows(path: Path, problems: list[Problem], notes: list[Problem]) -> list[
     ``notes`` get a guess at the encoding that may be wrong.
     """
     text = _text(path, notes)
+    delimiter = separator_of(text)
     first, _, rest = text.lstrip("\r\n").partition("\n")
-    if named := _SEPARATOR.fullmatch(first.strip()):  # as Excel writes and reads it
+    if _SEPARATOR.fullmatch(first.strip()):
         text = text[: len(text) - len(rest) - 1 - len(first)] + "\n" + rest
-    delimiter = named[1] if named else _delimiter(text)
     if f'{delimiter} "' in text:  # spaces before quotes, as people type them
         rows, error = _parsed(text, delimiter, skip=True)
         if not error:
@@ -40,6 +40,17 @@ def csv_rows(path: Path, problems: list[Problem], notes: list[Problem]) -> list[
         problems.append(Problem(Place(path, rows[-1][0] if rows else 1), f"not CSV: {error}", fix=fix))
         del rows[-1:]
     return rows
+
+
+def separator_of(text: str) -> str:
+    """Return what separates the cells: the sign that the first line names, as Excel writes it, or the likeliest one."""
+    named = _SEPARATOR.fullmatch(text.lstrip("\r\n").partition("\n")[0].strip())
+    return named[1] if named else _delimiter(text)
+
+
+def text_of(path: Path) -> str:
+    """Return a file's text."""
+    return _text(path, [])
 
 
 def _delimiter(text: str) -> str:

@@ -78,6 +78,7 @@ class Component:
     for_codes: bool = False
     one_way: bool = False
     shelved: tuple[str, ...] = ()  # ids of pieces with 0 copies: they are not printed
+    joined: tuple[str, ...] = ()  # names of components that share its sheets
 
     @property
     def total(self) -> int:

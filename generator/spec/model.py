@@ -11,6 +11,7 @@ from generator.spec.values import (
     COLOUR,
     COLUMN,
     COPIES,
+    EACH,
     FIELD_TYPE,
     FURNITURE_NAME,
     ID,
@@ -67,13 +68,14 @@ class PieceSpec(Record, takes_others=True):
     """A piece: these keys, and the component's own fields."""
 
     id = key(ID)
-    each = key(Optional(choice("seat")), "One such piece for each of the game's seats.", None)
+    each = key(EACH, "One such piece for each of the game's seats, or for each combination of values of fields.", None)
     copies = key(
         COPIES,
         'How many are printed: a number (0 shelves the piece), "per player" (one for each of players.max) or a rule.',
         1,
     )
     size = key(Optional(SIZE), default=None)
+    outline = key(Optional(TEXT), "A drawing with one closed path, along which the piece is cut.", None)
     face = key(Optional(TEXT), default=None)
     back = key(Optional(TEXT), default=None)
     codes = key(CODES, "Print a mark on the front, whatever the component says: true, false or a corner.", None)
@@ -87,6 +89,7 @@ class ComponentSpec(Record):
         "How it is laid out: a grid, nested triangles, blocks of several shapes, boards in parts, or whole pages.",
     )
     size = key(Optional(SIZE), "The default size of pieces, after cutting.", None)
+    outline = key(Optional(TEXT), "The default outline of pieces: a drawing with one closed path.", None)
     total = key(Optional(Whole(1, 100_000)), "How many pieces there are in all; checked if given.", None)
     face = key(Optional(TEXT), "The default face template of pieces.", None)
     back = key(Optional(TEXT), "The default back template of pieces.", None)
@@ -100,7 +103,9 @@ class ComponentSpec(Record):
         "Print marks on the fronts, by which phones tell pieces apart: true, false or a corner. Cards have them.",
         None,
     )
-    pieces = key(WordOr(ListOf(Of(PieceSpec))), "The pieces, or a .csv, .tsv, .xlsx or .ods file in the game's folder.")
+    pieces = key(
+        WordOr(ListOf(Of(PieceSpec))), "The pieces, or a .csv, .tsv, .xlsx, .ods or .xls file in the game's folder."
+    )
     sheet = key(TEXT, "The sheet of a workbook to read; without it, the first.", "")
     header = key(Whole(0, 10_000), "The line of a spreadsheet that names its columns, if there are notes above it.", 0)
     where = key(WHERE, "The rows of a spreadsheet that are read: type = token.", "")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
+from itertools import product
 from typing import Any
 
 from generator.base.errors import Place, Problem, SpecError, listed, nearest
@@ -22,6 +25,12 @@ from generator.spec.yaml_file import Path_, YamlFile
 
 PIECE_KEYS = tuple(PieceSpec.declared)
 MAX_PIECES = 20_000  # of one component: two thousand sheets
+
+
+def _id_of(start: object, values: Iterable[object]) -> str:
+    """Return the id of one of several pieces that a row makes, such as card-heart-10."""
+    words = (re.sub(r"[^a-z0-9]+", "-", str(value).lower()).strip("-") or "x" for value in values)
+    return "-".join((str(start), *words))
 
 
 class ComponentReader:
@@ -136,9 +145,15 @@ class ComponentReader:
         return [(row, at(n)) for n, row in enumerate(rows)]
 
     def _spread(self, row: dict[str, Any], where: Where) -> Rows:
-        """Return a row with ``each: seat`` as one row for every seat."""
-        if row.get("each") is None:
+        """Return a row with ``each`` as one row for every seat, or for every combination of the fields' values."""
+        each = row.get("each")
+        if each is None:
             return [(row, where)]
+        if isinstance(each, dict):
+            words = [name for name in each if self.spec.fields.get(name, "").startswith("text")]
+            values = {name: [*map(str, each[name])] if name in words else each[name] for name in each}
+            combined = [dict(zip(each, chosen, strict=True)) for chosen in product(*values.values())]
+            return [({**row, "id": _id_of(row.get("id"), own.values()), **own}, where) for own in combined]
         if not self.known.seats:
             self.problems.append(Problem(where("each"), "the game has no seats", fix="List them under seats."))
         return [({**row, "id": f"{row.get('id')}-{seat.id}", "seat": seat.id}, where) for seat in self.known.seats]
@@ -219,14 +234,26 @@ class ComponentReader:
             self.problems.append(Problem(where("copies"), what, f"a whole number from 1 to {MAX_COPIES}"))
 
     def _size(self, row: dict[str, Any], where: Where) -> Size | None:
-        if row.get("size") is None:
-            if self.spec.size is None:
-                self.problems.append(Problem(where(), f'piece "{row.get("id")}" has no size', ACCEPTED))
-            return self.spec.size
+        """Return a piece's size; a drawing of its outline says more than a size, and may do without one."""
         try:
-            return read_size(row["size"])
+            size = self.spec.size if row.get("size") is None else read_size(row["size"])
         except ValueError as error:  # only from a CSV: the YAML's own rows were checked by the model
             self.problems.append(Problem(where("size"), str(error), ACCEPTED))
+            return None
+        has_own_form = row.get("size") is not None and size is not None and size.kind != "rectangle"
+        if outline := row.get("outline") or (None if has_own_form else self.spec.outline):
+            return self._outlined(str(outline), size, where)
+        if size is None:
+            self.problems.append(Problem(where(), f'piece "{row.get("id")}" has no size', ACCEPTED))
+        return size
+
+    def _outlined(self, name: str, size: Size | None, where: Where) -> Size | None:
+        from generator.spec.outlines import OutlineError, outline_size
+
+        try:
+            return outline_size(self.folder, name, size)
+        except OutlineError as error:
+            self.problems.append(Problem(where("outline"), str(error), error.accepted, error.fix))
             return None
 
     def _check_sizes(self, component: Component) -> None:

@@ -55,10 +55,16 @@ def find_table(folder: Path, name: str, place: Place) -> Path:
     if path is None:
         raise SpecError([Problem(place, f'the path "{name}" leaves the game\'s folder', "a file inside it")])
     if path.suffix.lower() not in SUFFIXES:
-        raise SpecError([Problem(place, f'can\'t read "{name}" as a spreadsheet', "a .csv, .tsv, .xlsx or .ods file")])
+        raise SpecError(
+            [Problem(place, f'can\'t read "{name}" as a spreadsheet', "a .csv, .tsv, .xlsx, .ods or .xls file")]
+        )
     if not is_file(path):
         raise SpecError(
-            [Problem(place, f'no file "{name}" in the game\'s folder', "a .csv, .tsv, .xlsx or .ods file inside it")]
+            [
+                Problem(
+                    place, f'no file "{name}" in the game\'s folder', "a .csv, .tsv, .xlsx, .ods or .xls file inside it"
+                )
+            ]
         )
     return path
 

@@ -15,7 +15,7 @@ from generator.spec.where import Filter
 
 MAX_ROWS = 10_000
 MAX_COLUMNS = 200
-WORKBOOKS = (".xlsx", ".ods")
+WORKBOOKS = (".xlsx", ".ods", ".xls")
 SUFFIXES = (".csv", ".tsv", ".txt", *WORKBOOKS)
 LEFT_OUT = "#"  # the start of the name of a column that is for the designer alone
 _FORMULA_ERRORS = {"#REF!", "#N/A", "#NAME?", "#DIV/0!", "#VALUE!", "#NUM!", "#NULL!", "#SPILL!", "#CALC!", "Err:502"}
@@ -114,6 +114,10 @@ def sheet_names(path: Path) -> list[str]:
             from generator.spec.ods_file import ods_sheets
 
             return ods_sheets(path)
+        case ".xls":
+            from generator.spec.xls_file import xls_sheets
+
+            return xls_sheets(path)
     return [""]
 
 
@@ -127,6 +131,10 @@ def _rows(path: Path, sheet: str, problems: list[Problem], notes: list[Problem])
             from generator.spec.ods_file import ods_rows
 
             return ods_rows(path, problems, sheet)
+        case ".xls":
+            from generator.spec.xls_file import xls_rows
+
+            return xls_rows(path, problems, sheet)
     return csv_rows(path, problems, notes)
 
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterator
-from datetime import datetime, timedelta
 from pathlib import Path
 
 from generator.base.errors import Place, Problem
+from generator.spec.cell_text import date_text, digits_of, epoch, is_share, number_text
 from generator.spec.csv_file import Row
 from generator.spec.zipped import MAX_COLUMNS, Merged, Zipped, chosen, opened, too_wide
 
@@ -45,10 +45,10 @@ class _Book:
         self.parts, self.problems = parts, problems
         self.strings = [_said(item) for item in self._part("xl/sharedStrings.xml", "si")]
         workbook = parts.tree(_WORKBOOK)
-        self.epoch = datetime(1904, 1, 1) if _uses_1904(workbook) else datetime(1899, 12, 30)
+        self.epoch = epoch(_uses_1904(workbook))
         self.sheet = parts.tree(self._name_of(workbook, sheet))
         self.dated = self._styles(_DATES, lambda code: bool(re.search("[dmyhs]", code.lower())))
-        self.shared = self._styles(_SHARES, lambda code: code.endswith("%"))
+        self.shared = self._styles(_SHARES, is_share)
         self.padded = self._padded()
 
     def _part(self, name: str, tag: str) -> list[ET.Element]:
@@ -71,7 +71,7 @@ class _Book:
     def _padded(self) -> dict[str, int]:
         """Return the cell styles that fill whole numbers up with zeros, with the number of digits: 007."""
         codes = [self._formats().get(format, "") for format in self._used()]
-        return {str(n): len(code) for n, code in enumerate(codes) if set(code) == {"0"}}
+        return {str(n): digits for n, code in enumerate(codes) if (digits := digits_of(code))}
 
     def _formats(self) -> dict[str, str]:
         return {each.get("numFmtId", ""): each.get("formatCode", "") for each in self._part("xl/styles.xml", "numFmt")}
@@ -92,11 +92,14 @@ class _Book:
             cells: list[str] = []
             for cell in row.iter("c"):
                 column = _column(cell.get("r", ""), len(cells))
-                if column >= MAX_COLUMNS:
+                value = self._value(cell, Place(self.parts.path, number, column + 1))
+                if column >= MAX_COLUMNS:  # LibreOffice saves a thousand empty ones
+                    if not value.strip():
+                        continue
                     self.problems.append(too_wide(self.parts.path, number, column))
                     break
                 cells += [""] * (column + 1 - len(cells))
-                cells[column] = self._value(cell, Place(self.parts.path, number, column + 1))
+                cells[column] = value
                 merged.hold(column, last.get(cell.get("r", ""), 0), cells[column])
             yield number, merged.filled(number, cells)
 
@@ -119,14 +122,8 @@ class _Book:
 
     def _number(self, value: float, style: str) -> str:
         if style in self.dated:
-            return self._date(value)
-        if style in self.padded and value == int(value) >= 0:
-            return f"{int(value):0{self.padded[style]}d}"
-        return f"{value * 100:.10g}%" if style in self.shared else f"{value:.15g}"
-
-    def _date(self, days: float) -> str:
-        at = self.epoch + timedelta(seconds=round(days * 86400))
-        return f"{at:%H:%M}" if days < 1 else f"{at:%Y-%m-%d %H:%M}" if at.hour or at.minute else f"{at:%Y-%m-%d}"
+            return date_text(value, self.epoch)
+        return number_text(value, self.padded.get(style, 0), style in self.shared)
 
 
 def _said(element: ET.Element) -> str:

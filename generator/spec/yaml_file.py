@@ -15,6 +15,7 @@ from typing import Any
 import yaml
 
 from generator.base.errors import Place, Problem, SpecError
+from generator.base.files import TooLongError, read_whole
 
 try:
     _Loader: Any = yaml.CSafeLoader
@@ -62,19 +63,18 @@ class YamlFile:
 def read_bytes(path: Path, most: int = MAX_BYTES) -> bytes:
     """Return what is in a file; a SpecError says why it can't be read."""
     try:
-        data = path.read_bytes()
+        return read_whole(path, most)
+    except TooLongError as error:
+        raise SpecError([Problem(Place(path), f"is {error.length:,} bytes long", f"at most {most:,} bytes")]) from None
     except OSError as error:
         missing = isinstance(error, FileNotFoundError)
         what = "the file is missing" if missing else f"the file can't be read ({error.strerror})"
         raise SpecError([Problem(Place(path), what)]) from None
-    if len(data) > most:
-        raise SpecError([Problem(Place(path), f"is {len(data):,} bytes long", f"at most {most:,} bytes")])
-    return data
 
 
-def read_text(path: Path) -> str:
+def read_text(path: Path, most: int = MAX_BYTES) -> str:
     """Return a file as UTF-8 text; a SpecError says what is wrong with it."""
-    data = read_bytes(path)
+    data = read_bytes(path, most)
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

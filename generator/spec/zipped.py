@@ -59,9 +59,14 @@ def opened(path: Path) -> Iterator[Zipped]:
         ET.ParseError,
         ValueError,
     ) as error:
-        kind = path.suffix.lower()
-        what = f"is not a readable {kind} workbook (a password? an older format?)"
-        raise SpecError([Problem(Place(path), what, fix=f"Save it again as {kind} or as CSV UTF-8.")]) from error
+        raise unreadable(path) from error
+
+
+def unreadable(path: Path) -> SpecError:
+    kind = path.suffix.lower()
+    what = f"is not a readable {kind} workbook (a password? {'another' if kind == '.xls' else 'an older'} format?)"
+    fix = f"Save it again as {'.xlsx' if kind == '.xls' else kind} or as CSV UTF-8."
+    return SpecError([Problem(Place(path), what, fix=fix)])
 
 
 def chosen(path: Path, names: list[str], wanted: str) -> int:

@@ -13,14 +13,16 @@ _WORDS = {
         in deck, times, total,
         anzahl, menge, stück, stückzahl, stk, kopien, exemplare, quantité, qté, exemplaires, nombre d exemplaires,
         nombre de copies, quantità, qtà, quanti, copie, cantidad, cant, copias, ejemplares, unidades, quantidade, qtd,
-        cópias, aantal, antal, ilość, liczba, количество, кол во, 枚数, 数量, 수량, 매수,
+        cópias, aantal, antal, ilość, liczba, количество, кол во, кількість, adet, 枚数, 数量, 數量, 张数, 張數,
+        수량, 매수, 장수, العدد, عدد, الكمية, النسخ, عدد النسخ, כמות, עותקים, מספר עותקים, จำนวน, संख्या, मात्रा, प्रतियां,
         #, # copies, # cards, # of copies, # of cards, number, num, no, nr, x, numero, número, nombre
         """,
     "name": """
         name, card name, title, card title, cardname, card, names, label,
         kartenname, titel, karte, bezeichnung, nom, titre, nom de la carte, carte, nome, titolo, nome carta, carta,
         nome della carta, nombre, título, nombre de la carta, nome da carta, naam, navn, namn, nazwa, tytuł,
-        название, имя, 名前, カード名, 名称, 卡名, 이름, 카드명
+        название, имя, назва, 名前, カード名, 名称, 名稱, 卡名, 卡牌, 卡牌名称, 이름, 카드명, الاسم, اسم,
+        العنوان, البطاقة, اسم البطاقة, שם, כותרת, קלף, שם הקלף, ชื่อ, ชื่อการ์ด, การ์ด, नाम, शीर्षक, कार्ड
         """,
     "text": """
         text, card text, rules text, rule text, rules, rule, effect, effects, ability, abilities, power, powers, action,
@@ -28,22 +30,25 @@ _WORDS = {
         regeltext, kartentext, regeln, effekt, wirkung, fähigkeit, beschreibung, texte, règles, effet, capacité,
         pouvoir, description de la carte, testo, regole, effetto, abilità, potere, descrizione, texto, reglas,
         efecto, habilidad, poder, descripción, regras, efeito, habilidade, descrição, tekst, beschrijving, opis, efekt,
-        текст, описание, эффект, テキスト, 効果, 説明, 效果, 描述, 文本, 효과, 설명, 텍스트
+        текст, описание, эффект, テキスト, 効果, 説明, 效果, 描述, 文本, 說明, 효과, 설명, 텍스트,
+        النص, نص, الوصف, التأثير, טקסט, תיאור, אפקט, ข้อความ, คำอธิบาย, ความสามารถ, पाठ, विवरण, प्रभाव
         """,
     "picture": """
         picture, image, art, artwork, illustration, img, pic, photo, image file, art file, picture file, image name,
         image path, image url, image link, art url, picture url, front image, card image, card art, face image,
         graphic, icon, bild, bilddatei, grafik, foto, symbol, illustration de la carte, dessin,
         icône, immagine, illustrazione, figura, icona, imagen, ilustración, icono, imagem, afbeelding, obraz, obrazek,
-        картинка, изображение, 画像, イラスト, 图片, 图像, 이미지, 그림
+        картинка, изображение, 画像, イラスト, 图片, 图像, 圖片, 이미지, 그림, الصورة, صورة, תמונה, איור,
+        รูป, รูปภาพ, ภาพ, चित्र
         """,
     "value": """
         value, cost, points, vp, victory points, score, rank, price, mana, mana cost,
         wert, kosten, punkte, siegpunkte, preis, valeur, coût, prix, points de victoire, valore, costo, punti, prezzo,
-        valor, coste, puntos, precio, custo, pontos
+        valor, coste, puntos, precio, custo, pontos, コスト, 得点, 点数, 费用, 費用, 分数, 分數,
+        비용, 점수, القيمة, التكلفة, النقاط, ערך, עלות, נקודות, คะแนน, ราคา, मूल्य, अंक
         """,
     "id": "id, card id, cardid, uid, key, card key, identifier, code, card code, kennung, identifiant, identificador",
-    "colour": "colour, color, farbe, couleur, colore, cor, kleur, kolor, цвет, 色, 颜色, 색",
+    "colour": "colour, color, farbe, couleur, colore, cor, kleur, kolor, цвет, 色, 颜色, 顏色, 색, اللون, צבע, สี, रंग",
 }
 # words that give a longer header a meaning if no other column has it: Cards: copies in the box, Main effect
 _HINTS = {

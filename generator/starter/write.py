@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from html import escape
@@ -64,4 +65,11 @@ def filled(path: Path, about: dict[str, Any]) -> bytes:
         comment_start_string="<#",
         comment_end_string="#>",
     )
+    own.filters |= {"e": lambda text: escape(text, quote=False), "tojson": _quoted}
     return own.from_string(path.read_text("utf-8")).render(about).encode()
+
+
+def _quoted(text: str) -> str:
+    """Return a text in quotes, as YAML reads it: letters of every language as they are."""
+    plain = json.dumps(str(text), ensure_ascii=False)
+    return "".join(each if each.isprintable() else json.dumps(each)[1:-1] for each in plain)

@@ -60,6 +60,10 @@ def projects() -> Iterator[Path]:
             "include": [f"{frame}/**/*", f"{screens}/**/*"],
         }
         yield written(game.name, settings)
+    studio = ROOT / "generator" / "studio"
+    options = {"rootDirs": [str(frame), str(studio)]}
+    include = [f"{studio}/static/**/*", f"{frame}/**/*.d.ts"]
+    yield written("studio", {"extends": str(HERE / "tsconfig.json"), "compilerOptions": options, "include": include})
     yield written("rulebook", {"extends": str(HERE / "tsconfig.json"), "include": [f"{ROOT}/templates/rulebook/*"]})
 
 
@@ -70,7 +74,7 @@ def written(name: str, settings: dict[str, object]) -> Path:
 
 
 def lint() -> int:
-    folders = ("companion", "docs/examples", "templates/rulebook", "tests/js")
+    folders = ("companion", "generator/studio", "docs/examples", "templates/rulebook", "tests/js")
     eslint = node(TOOLS / "eslint" / "bin" / "eslint.js", "--config", HERE / "eslint.config.js", *folders)
     types = [node(TOOLS / "typescript" / "bin" / "tsc", "--project", project) for project in projects()]
     return eslint or max(types)

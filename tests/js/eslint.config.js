@@ -6,7 +6,7 @@ import js from "@eslint/js";
 export default [
   { ignores: ["tests/js/node_modules/", "tests/js/build/"] },
   {
-    files: ["companion/**/*.js", "docs/examples/**/*.js", "templates/rulebook/*.js", "tests/js/**/*.js"],
+    files: ["companion/**/*.js", "generator/studio/**/*.js", "docs/examples/**/*.js", "templates/rulebook/*.js", "tests/js/**/*.js"],
     ...js.configs.recommended,
     rules: {
       ...js.configs.recommended.rules,

@@ -187,6 +187,13 @@ class AntsKeeper(MatchKeeper):
             return event.model_copy(update={"confirmed": False})
         return dice.settle(play, event, draws, chance)
 
+    def refuse_posted(self, play: Play, event: Any) -> Refusal | None:
+        """Refuse a second gesture whatever it is: to take the same one again would tell which one was made."""
+        if not isinstance(event, GestureMade) or not 0 < event.match <= len(play):
+            return None
+        made = (event.turn, event.n, event.round, event.seat) in play[event.match - 1].gestures
+        return Refusal("gesture-made") if made else None
+
     def drawn(self, play: Play, event: Any) -> tuple[Cell, tuple[Any, ...]] | None:
         return dice.drawn(event)
 

@@ -1,10 +1,10 @@
-"""Genetico's feats of a seat: the projects it finished, and those it joined with another's."""
+"""Genetico's feats of a seat: the projects it finished, how many and which, and those it joined with another's."""
 
 from __future__ import annotations
 
 from companion.games.genetico.play import Match
 from companion.games.genetico.reading import Reading, reading
-from companion.table.feats import Count, Feat
+from companion.table.feats import Count, Feat, Kinds
 
 
 def feats(match: Match) -> list[dict[str, Feat]]:
@@ -13,7 +13,8 @@ def feats(match: Match) -> list[dict[str, Feat]]:
 
 
 def _of(read: Reading, seat: int) -> dict[str, Feat]:
-    finished: dict[str, Feat] = {"finished": Count(len(read.score(seat).finished))}
+    done = read.finished(seat)
+    finished: dict[str, Feat] = {"finished": Count(len(done)), "projects": Kinds.counted(dict.fromkeys(done, 1))}
     if read.match.record == "quick":  # collaborations are not recorded there
         return finished
     own = {*read.lab.finished[seat], *read.lab.in_progress_of(seat)}

@@ -116,6 +116,12 @@ class Reading:
         tally = self.match.tallies.get(seat, Tally((), ()))
         return self.rules.score(tally.finished, tally.unfinished)
 
+    def finished(self, seat: int) -> tuple[str, ...]:
+        """Return the projects that a seat has finished."""
+        if self.match.record == "turns":
+            return tuple(self.lab.finished[seat])
+        return tuple(self.match.tallies[seat].finished) if seat in self.match.tallies else ()
+
     @property
     def scores(self) -> list[Score]:
         return [self.score(seat) for seat in self.match.seats]

@@ -20,12 +20,16 @@ from generator.base.shapes.box import Box
 from generator.base.shapes.circle import Circle, Ring
 from generator.base.shapes.die import Die
 from generator.base.shapes.hexagon import Hexagon
+from generator.base.shapes.outline import Outline
 from generator.base.shapes.page import LyingPage, Page
 from generator.base.shapes.polygon import Polygon
+from generator.base.shapes.polyhedron import D4, D8, D10, D12, D20
 from generator.base.shapes.rectangle import Rectangle
 from generator.base.shapes.rounded import Rounded
 from generator.base.shapes.shape import KINDS, Setting, Shape, Size
+from generator.base.shapes.stand import Stand
 from generator.base.shapes.standee import Standee
+from generator.base.shapes.tray import Base, Lid, Tray
 from generator.base.shapes.triangle import Triangle
 
 __all__ = ["ACCEPTED", "PATTERN", "Rectangle", "Setting", "Shape", "Size", "kinds_for", "read_size"]
@@ -41,8 +45,17 @@ KINDS.update(
         Hexagon,
         Polygon,
         Die,
+        D4,
+        D8,
+        D10,
+        D12,
+        D20,
         Standee,
+        Stand,
         Box,
+        Base,
+        Lid,
+        Tray,
         Board,
         Page,
         LyingPage,
@@ -52,6 +65,7 @@ KINDS.update(
 ACCEPTED = f"{', '.join(_FIRST)}, or {_LAST}"  # for messages
 # What read_size accepts, for the JSON Schema; the pattern does not limit how large a size may be.
 PATTERN = f"^({'|'.join(shape.pattern for shape in KINDS.values())})$"
+KINDS[Outline.kind] = Outline  # a key of its own gives it
 
 
 def read_size(given: object) -> Size:

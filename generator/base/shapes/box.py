@@ -29,6 +29,7 @@ class Box(Shape):
     pattern = rf"box of {_ID}(\s*,\s*{_ID})*"
     holds_cards = True
     trimmed = False
+    is_mirrored = True
     turns = 0.0
 
     def __init__(self, width: float, height: float, depth: float) -> None:
@@ -39,7 +40,7 @@ class Box(Shape):
         cut = min(2.0, d / 4)
         tab = ((end, top), (end + stuck, top + stuck / 2), (end + stuck, bottom - stuck / 2), (end, bottom))
         outline = (
-            (front, top), *_notch(w / 2, top, min(NOTCH[0], w / 4)), (side, top),
+            (front, top), *notch(w / 2, top, min(NOTCH[0], w / 4), NOTCH[1]), (side, top),
             (side + cut, top - dust), (back - cut, top - dust), (back, top),
             (back, f), (back + cut, f * 0.4), (back + 3 * cut, 0.0),
             (other - 3 * cut, 0.0), (other - cut, f * 0.4), (other, f),
@@ -85,7 +86,7 @@ class Box(Shape):
         return cls(*room)
 
 
-def _notch(x: float, y: float, half: float) -> tuple[Point, ...]:
+def notch(x: float, y: float, half: float, deep: float) -> tuple[Point, ...]:
     """Return half an ellipse below x, y, from left to right."""
     angles = [math.pi * n / 12 for n in range(13)]
-    return tuple((x - half * math.cos(angle), y + NOTCH[1] * math.sin(angle)) for angle in angles)
+    return tuple((x - half * math.cos(angle), y + deep * math.sin(angle)) for angle in angles)

@@ -20,7 +20,7 @@ class Circle(Shape):
     kind, word = "circle", "circle"
     example = '"circle 22 mm"'
     pattern = rf"circle\s+{NUMBER}{UNIT}"
-    lined = nests = True
+    lined = nests = bleeds = True
     beyond = 1.0
 
     def __init__(self, across: float, hole: float = 0.0) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
+import re
 
 from generator.base.geometry import Point
-from generator.base.shapes.shape import NUMBER, UNIT, Panel, Shape
+from generator.base.shapes.shape import NUMBER, UNIT, Panel, Shape, Size
 
 TAB = 5.0  # mm: depth of the glue tabs
 
@@ -15,9 +16,14 @@ class Die(Shape):
 
     kind, word = "die", "die"
     example = '"die 16 mm"'
-    pattern = rf"die\s+{NUMBER}{UNIT}"
+    pattern = rf"(die|d6)\s+{NUMBER}{UNIT}"
     trimmed = False
+    is_mirrored = True
     turns = 0.0
+
+    @classmethod
+    def read(cls, text: str) -> Size | None:
+        return super().read(re.sub(r"^d6\b", cls.word, text))
 
     def __init__(self, edge: float) -> None:
         e = edge

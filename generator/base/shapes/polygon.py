@@ -20,7 +20,7 @@ class Polygon(Shape):
     kind, word = "polygon", "polygon"
     example = '"polygon 0,0 40,0 20,35"'
     pattern = rf"polygon(\s+{_CORNER}){{3,}}"
-    lined = True
+    lined = bleeds = is_mirrored = True
     beyond = 1.0
 
     def __init__(self, *numbers: float) -> None:

@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from copy import copy
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import ClassVar, NamedTuple, Self
 
-from generator.base.geometry import Point, depth, grown
+from generator.base.geometry import Matrix, Point, depth, grown
 from generator.base.papers import STOCK
-from generator.base.shapes.path import Path, polygon
+from generator.base.shapes.folding import Hinge, Seen, views
+from generator.base.shapes.path import Path, moved, polygon
 from generator.base.units import length
 
 Line = tuple[Point, Point]
@@ -24,16 +27,21 @@ SAFE = 3.0  # mm inside the cut; text beyond this is safe if the cut is slightly
 SMALLEST, LARGEST = 8.0, 400.0  # mm, of the sides of a piece
 _LARGEST = 0.16  # height of the letters across a piece, as a share of its smaller side
 _ROUNDING = 1e-6
+_CORNERS, _LOOKS = 120, 20  # of an outline, and across it, with which the largest circle inside is looked for
 _SMALLEST_PANEL = 8.0  # mm; smaller panels of a net get no word across them
 
 
 @dataclass(frozen=True)
 class Size:
-    """A shape as written in the spec; a box and a page get their numbers later, from decks and paper."""
+    """A shape as written in the spec; a box and a page get their numbers later, from decks and paper.
+
+    ``path`` is the cut of a shape that a drawing gives.
+    """
 
     kind: str
     numbers: tuple[float, ...] = ()
     decks: tuple[str, ...] = ()
+    path: Path = ()
 
     @property
     def form(self) -> type[Shape]:
@@ -64,10 +72,25 @@ class Panel:
     width: float
     height: float
     turn: float = 0.0
+    corners: tuple[Point, ...] = ()  # of a side that is not its box, clockwise
 
     @property
     def centre(self) -> Point:
         return self.x + self.width / 2, self.y + self.height / 2
+
+    def mirrored(self, width: float) -> Panel:
+        """Return the panel on a net of this width as seen from behind."""
+        corners = tuple((width - x, y) for x, y in reversed(self.corners))
+        return replace(self, x=width - self.x - self.width, turn=-self.turn, corners=corners)
+
+    def turned(self, x: float, y: float) -> float:
+        """Return the turn, in degrees, of a picture whose top is towards a point."""
+        return math.degrees(math.atan2(x - self.centre[0], self.centre[1] - y))
+
+    @property
+    def edge(self) -> tuple[Point, ...]:
+        """Its corners."""
+        return self.corners or corners(self.x, self.y, self.width, self.height)
 
 
 class Band(NamedTuple):
@@ -104,6 +127,7 @@ class Shape:
     tabs: tuple[tuple[Point, ...], ...] = ()
     curves: Path = ()
     holes: tuple[tuple[Point, ...], ...] = ()
+    hinges: tuple[Hinge, ...] = ()  # how its panels fold, from one of them outwards
 
     kind: ClassVar[str]  # its name in the code and for templates
     word: ClassVar[str]  # its name in the spec
@@ -119,6 +143,8 @@ class Shape:
     lined: ClassVar[bool] = False  # its cut is printed, as straight cuts don't lead to it
     nests: ClassVar[bool] = False  # neighbours may lie as in a honeycomb
     beyond: ClassVar[float] = OVER  # mm that its art runs past the cut if it is cut out on its own
+    look: ClassVar[Point] = (60.0, -60.0)  # how a picture of its folding shows it: turned, then tilted, in degrees
+    is_mirrored: ClassVar[bool] = False  # from behind, it looks different
     one_row: ClassVar[bool] = False  # a straight cut goes through one row of pieces only
     turns: ClassVar[float] = 180.0  # degrees from one way in which it can lie to the next; 0 if it lies in one way only
 
@@ -160,6 +186,30 @@ class Shape:
         """The distance its art runs past the cut, whatever the bleed."""
         return 0.0 if self.butts else self.beyond
 
+    @cached_property
+    def behind(self) -> Self:
+        """The shape as seen from behind, for the back of a piece."""
+        if not self.is_mirrored:
+            return self
+        made, mirror = copy(self), Matrix(a=-1, e=self.width)
+        made.__dict__.pop("heart", None)
+
+        def turned(points: Sequence[Point]) -> tuple[Point, ...]:
+            return tuple(mirror.at(point) for point in reversed(points))
+
+        fields = {
+            "outline": turned(self.outline),
+            "folds": tuple((mirror.at(start), mirror.at(end)) for start, end in self.folds),
+            "panels": tuple(panel.mirrored(self.width) for panel in self.panels),
+            "tabs": tuple(map(turned, self.tabs)),
+            "curves": moved(self.curves, mirror),
+            "holes": tuple(map(turned, self.holes)),
+            "hinges": (),
+        }
+        for name, value in fields.items():
+            object.__setattr__(made, name, value)
+        return made
+
     @property
     def block(self) -> tuple[Point, ...]:
         """Return where straight cuts part it from its neighbours on a sheet."""
@@ -181,6 +231,24 @@ class Shape:
     def room(self, corners: Sequence[Point]) -> float:
         """Return the least distance of these points from the cut; below 0 outside it."""
         return min(depth(self.outline, point) for point in corners)
+
+    @cached_property
+    def heart(self) -> tuple[float, float, float]:
+        """The largest circle inside the cut, to a tenth of a mm: where a picture goes on a piece of any form."""
+        if self.fills_box:
+            return self.width / 2, self.height / 2, min(self.width, self.height) / 2
+        few = [line[:: 1 + len(line) // _CORNERS] for line in (self.outline, *self.holes)]
+
+        def free(point: Point) -> float:
+            return min(sign * depth(line, point) for sign, line in zip((1, *[-1] * len(self.holes)), few, strict=True))
+
+        x, y, step = self.width / 2, self.height / 2, max(self.width, self.height) / _LOOKS
+        reach = _LOOKS // 2 + 1
+        while step > 0.02:
+            near = [(x + i * step, y + j * step) for j in range(-reach, reach + 1) for i in range(-reach, reach + 1)]
+            x, y = max(near, key=lambda point: (round(free(point), 6), -math.dist(point, (x, y))))
+            reach, step = 3, step / 3
+        return x, y, max(self.room([(x, y)]), 0.0)
 
     @property
     def safe(self) -> float:
@@ -210,7 +278,7 @@ class Shape:
 
     def margin(self, bleed: float) -> float:
         """Return the distance around its bounding box to keep free of neighbours."""
-        return bleed if self.butts else self.over
+        return bleed if self.butts else max(self.over, bleed if self.bleeds else 0.0)
 
     @property
     def pitch(self) -> tuple[float, float]:
@@ -220,6 +288,12 @@ class Shape:
     def upside_down(self, column: int, row: int) -> bool:
         """Return True if a nested piece at this place is turned by 180°."""
         return False
+
+    # -- its folding
+
+    def view(self, share: float, width: float, height: float) -> list[Seen]:
+        """Return its panels folded by a share of their angles, from the farthest to the nearest, for a picture."""
+        return views([panel.edge for panel in self.panels], self.hinges, share, self.look, (width, height))
 
     # -- words across it
 

@@ -83,11 +83,16 @@ def _is_shared(out: str) -> bool:
     return any(entry.is_file() and entry.name not in _WRITTEN for entry in list(os.scandir(out)))
 
 
+def _is_inside(path: str, root: str) -> bool:
+    return os.path.join(os.path.realpath(path), "").startswith(os.path.join(root, ""))
+
+
 def _contents(folder: str, without: tuple[str, ...]) -> Iterator[tuple[str, bytes]]:
     """Yield the path and bytes of every file in a folder. Links are followed, each folder is entered once."""
     left_out = {os.path.realpath(path) for path in without if path}
     if os.path.realpath(folder) in left_out:
         raise TooMuchError(folder)  # sources and results are in one folder
+    root = os.path.realpath(folder)
     waiting, seen, number, length = [(folder, "")], set(left_out), 0, 0
     while waiting:
         here, below = waiting.pop()
@@ -97,6 +102,8 @@ def _contents(folder: str, without: tuple[str, ...]) -> Iterator[tuple[str, byte
         try:
             for entry in list(os.scandir(here)):
                 name = below + entry.name
+                if entry.is_symlink() and not _is_inside(entry.path, root):
+                    continue  # nothing that lies elsewhere is read as part of a game
                 if entry.is_dir():
                     if os.path.realpath(entry.path) in left_out and _is_shared(entry.path):
                         raise TooMuchError(folder)

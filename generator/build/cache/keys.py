@@ -40,7 +40,7 @@ OTHERS = frozenset(("picture", "shape_of"))  # with these a template can show an
 _NOT_THERE = "not there"  # instead of the digest of a picture in whose place a placeholder is printed
 _HYPHENS = "hyphens.yaml"
 _DRAFT = "draft.yaml"
-_READ_AS_DATA = (".yaml", ".md", ".csv", ".tsv", ".txt", ".xlsx", ".ods")
+_READ_AS_DATA = (".yaml", ".md", ".csv", ".tsv", ".txt", ".xlsx", ".ods", ".xls")
 _ABSENT = frozenset[str]()  # for names that don't exist: nothing in a spec is a set
 _NOT_PRINTED = ("folder", "limits", "reading", "codes")  # parts of a game that no template shows
 _SIMPLE = frozenset((str, Markup, int, float, bool, type(None)))
@@ -95,7 +95,7 @@ class Keys:
         said = (
             text.title,
             text.tagline,
-            text.components.get(part.name),
+            [text.components.get(name) for name in part.joined or (part.name,)],
             print_words(job.language, text.words),
             game.authors,
         )

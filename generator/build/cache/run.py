@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.base.errors import shown
-from generator.base.files import write_together
+from generator.base.files import alone_in, write_together
 from generator.base.locate import named_folders
 from generator.build import manifest
 from generator.build.books import BookJob
@@ -76,14 +76,14 @@ def run(
     fresh = {job.path: fresh[job.path] for job in jobs if job.path in fresh and (job.game, job.language) not in failed}
     all_warnings = [*(known["warnings"] for known in fresh.values()), *(whole.warnings for _, whole in made)]
     warnings = tuple(dict.fromkeys(warning for some in all_warnings for warning in some))
-    if made:
-        state = State(str(plan.out))  # another build may have written here meanwhile
-    if keys:
-        for job, whole in made:
-            state.files[job.path.as_posix()] = _row(maker, keys, job, whole)
-    if command and not force and not failed:
-        state.remember(recall.run_name(command.arguments), _record(plan, command, warnings))
-    _write(plan, made, state)
+    rows = {job.path.as_posix(): _row(maker, keys, job, whole) for job, whole in made} if keys else {}
+    with alone_in(plan.out):
+        if made:
+            state = State(str(plan.out))  # another build may have written here meanwhile
+        state.files |= rows
+        if command and not force and not failed:
+            state.remember(recall.run_name(command.arguments), _record(plan, command, warnings))
+        _write(plan, made, state)
     return Built(plan.out / manifest.NAME, tuple(job.path for job, _ in made), tuple(fresh), warnings, failed)
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from generator.rules.tiles import Maze, Position, neighbour
 from generator.spec.tile import EDGES, Tile
@@ -30,8 +31,12 @@ def _coordinates(position: Position) -> tuple[int, int, int]:
 
 def stretches(position: Position, tile: Tile) -> tuple[Stretch, ...]:
     """Return the joined paths and the stubs of a laid tile; one empty stretch for a tile without paths."""
-    groups = sorted([*tile.joined, *((edge,) for edge in tile.stubs)])
-    return tuple((position, edges) for edges in groups or [()])
+    return tuple([(position, edges) for edges in _groups(tile)])
+
+
+@lru_cache(maxsize=1024)
+def _groups(tile: Tile) -> tuple[tuple[int, ...], ...]:
+    return tuple(sorted([*tile.joined, *((edge,) for edge in tile.stubs)])) or ((),)
 
 
 @dataclass(frozen=True)
@@ -77,16 +82,29 @@ class Meadow:
         ends = {position for bridge in self.bridges for position, _ in bridge.ends}
         return {*self.hives, *self.resources, *(ant.position for ant in self.ants.values()), *self.blockades, *ends}
 
+    def walks(self, seat: str) -> dict[Stretch, int]:
+        """Return every stretch an ant without a load can walk to, with the fewest steps."""
+        return self._search(seat, self._starts(seat, self.ants[seat].position), underground=True)
+
     def reach(self, seat: str) -> set[Position]:
         """Return every tile an ant without a load can walk to, including its own."""
-        return {position for position, _ in self._search(seat, underground=True)}
+        return {position for position, _ in self.walks(seat)}
+
+    def ways(self, seat: str) -> dict[Stretch, int]:
+        """Return every stretch a loaded ant could get to, with the fewest steps; its own hive ends the way."""
+        return self._search(seat, self._starts(seat, self.ants[seat].position), underground=False)
 
     def carries(self, seat: str) -> dict[Position, int]:
-        """Return every tile a loaded ant could get to, with the fewest steps; its own hive ends the way."""
+        """Return every tile a loaded ant could get to, with the fewest steps."""
         least: dict[Position, int] = {}
-        for (position, _), steps in self._search(seat, underground=False).items():
+        for (position, _), steps in self.ways(seat).items():
             least[position] = min(steps, least.get(position, steps))
         return least
+
+    def homeward(self, seat: str) -> dict[Stretch, int]:
+        """Return the fewest steps that a load needs from each stretch to the seat's nearest hive."""
+        hives = [hive for hive in self.hives_of(seat) if hive not in self.blockades]
+        return self._search(seat, [at for hive in hives for at in stretches(hive, self.tiles[hive])], underground=False)
 
     def steps_home(self, seat: str) -> int | None:
         """Return the roll that brings an ant's load to its nearest hive; None if no path leads to one."""
@@ -140,10 +158,9 @@ class Meadow:
             return [*self._closed(seat, {ant.stretch})]
         return [*stretches(position, self.tiles[position])]
 
-    def _search(self, seat: str, underground: bool) -> dict[Stretch, int]:
+    def _search(self, seat: str, starts: Iterable[Stretch], underground: bool) -> dict[Stretch, int]:
         """Return the fewest tiles to enter on the way to each stretch, searching breadth first."""
-        ant = self.ants[seat]
-        least = dict.fromkeys(self._starts(seat, ant.position), 0)
+        least = dict.fromkeys(starts, 0)
         queue = deque(least)
         while queue:
             at = queue.popleft()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from generator.rules.bots import Playable
 from generator.rules.record import Examples, Figures, Row, Rules
 from generator.spec import Game
 
@@ -31,4 +32,10 @@ def _checks(game: Game) -> Iterable[Row]:
     return checks(game)
 
 
-RULES = Rules(_examples, _figures, _checks, _tiles_drawn)
+def _playable(game: Game) -> Playable:
+    from generator.games.ants.simulation import simulation
+
+    return simulation(game)
+
+
+RULES = Rules(_examples, _figures, _checks, _tiles_drawn, playable=_playable)

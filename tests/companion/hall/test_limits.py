@@ -223,3 +223,11 @@ def test_a_full_table_takes_no_more_but_answers_what_it_has(cut: None, host: Pho
 @only("MOST_MATCHES")
 def test_a_table_has_so_many_matches(cut: None, host: Phone) -> None:
     assert refusal_of(host.post("rematch", match=2)) == (409, "matches-full", {"matches": 1})
+
+
+def test_a_match_has_so_many_hands(host: Phone) -> None:
+    def scores(hand: int) -> tuple[int, str, dict[str, Any]]:
+        return refusal_of(host.post("scores", match=1, hand=hand, scores=[{"seat": 1, "score": 3, "base": None}]))
+
+    assert scores(201) == (409, "table-full", {"hands": 200})
+    assert scores(200)[1] == "unknown-hand"

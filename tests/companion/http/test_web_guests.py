@@ -104,6 +104,25 @@ def test_only_ones_own_gesture(app: Flask) -> None:
             assert refusal(made) == (422, "own-seat")
 
 
+def test_nobody_learns_a_gesture_by_making_it_again(app: Flask) -> None:
+    """The host can get a link to any seat; the answers must not tell what was chosen on it."""
+    host = Phone(app)
+    host.create(game="ants", sit=1, variants={"fight": "amino"})
+    bo = host.invite()
+    bo.post("sit", seat=2)
+    thief = host.invite("seat", seat=2)
+    host.post("first", match=1, seat=1, base=None)
+    place = {"match": 1, "turn": 1}
+    host.post("fight", **place, n=1, defender=2, resource="flower", rounds=[None], base=None)
+    mine = {**place, "n": 1, "round": 1, "seat": 2, "id": "the-same-every-time"}
+    assert thief.you["seat"] == 2
+    first, again = bo.post("gesture", **mine, gesture="sting"), bo.post("gesture", **mine, gesture="sting")
+    assert (first.status_code, again.status_code, again.json["duplicate"]) == (201, 200, True)
+    for guess in ("sting", "mandibles"):
+        made = thief.post("gesture", **(mine | {"id": new_id()}), gesture=guess)
+        assert refusal(made) == (422, "gesture-made")
+
+
 @pytest.mark.parametrize(
     "origin", ["http://evil.example", "null", "http://localhost.evil.example", "http://localhost:1"]
 )

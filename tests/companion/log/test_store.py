@@ -170,7 +170,7 @@ def test_nothing_is_shown_that_is_not_stored(tmp_path: Path) -> None:
         before = host.get().json
         response = host.post("roll", tool="coin")
         after = host.get().json
-    assert (response.status_code, response.json["error"]["code"]) == (500, "server-error")
+    assert (response.status_code, response.json["error"]["code"]) == (503, "database-away")
     assert after == before
     assert room.seq == before["seq"]
     store.rows("PRAGMA max_page_count = 1000")

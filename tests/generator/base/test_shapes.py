@@ -80,7 +80,7 @@ def test_sizes_are_refused(given: object, message: str) -> None:
     assert str(caught.value) == message
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "outline"])
 def test_every_shape_is_listed_for_messages_and_in_the_schema(kind: str) -> None:
     example = KINDS[kind].example
     assert example in ACCEPTED

@@ -36,8 +36,9 @@ def test_it_lists_the_files_of_this_build(tmp_path: Path, paper: str) -> None:
     (said,) = guide(GAMES["ants"], tmp_path, paper=paper, options=Options(backs="short-edge", stock=0.25, players=3))
     assert f"What to print · {PAPERS[paper].title}" in said
     assert "50 × Triangles tiles--short-edge.pdf 2 both sides card, 250–300 g/m²" in said
-    assert "Box box--stock-0.25mm.pdf 1 one side card, 160–200 g/m²" in said
-    assert "Sheets in all 11" in said
+    assert "shared--dice+box--stock-0.25mm.pdf 1 one side card, 160–200 g/m² Dice Box" in said.replace("\ufffe", "-")
+    assert "3 × Colony cards" in said
+    assert "Sheets in all 8" in said
 
 
 @pytest.mark.parametrize(

@@ -26,12 +26,12 @@ def test_papers_that_take_different_numbers_of_sheets_are_both_told(amino: Game)
         plan([amino], Path("out"), ["en", "de"], [PAPERS["a4"], PAPERS["letter"]], options)
     ).splitlines() == [
         "Amino: English, Deutsch; A4, Letter",
-        "  cards--bleed-3mm.pdf         42 pieces  6 sheets of card on A4, 7 on Letter, 250-300 g/m²",
-        "  reference--bleed-3mm.pdf      6 pieces  1 sheet of card, 250-300 g/m²",
-        "  box.pdf                        1 piece  1 sheet of card, 160-200 g/m²",
-        "  seat-markers--bleed-3mm.pdf   6 pieces  1 sheet of card, 250-300 g/m²",
-        "  one copy: 9 sheets on A4, 10 sheets on Letter",
-        "16 files",
+        "  shared--cards+reference--bleed-3mm.pdf  48 pieces  6 sheets of card on A4, 8 on Letter, 250-300 g/m²",
+        "  box.pdf                                   1 piece  1 sheet of card, 160-200 g/m²",
+        "  seat-markers--bleed-3mm.pdf              6 pieces  1 sheet of card, 250-300 g/m²",
+        "  one copy: 8 sheets on A4, 10 sheets on Letter",
+        "  saved by sharing sheets: 1 sheet on A4 (--separate makes a file per component)",
+        "12 files",
     ]
 
 

@@ -31,17 +31,14 @@ def test_three_players_get_three_seats_and_are_told_what_is_left_out(ants: Game)
     assert printed == {
         "tiles.pdf": 50,
         "ant-cards.pdf": 18,
-        "colony-cards--3-players.pdf": 3,
-        "aid--3-players.pdf": 3,
-        "pieces--3-players.pdf": 12 + 3 * 7,
-        "dice.pdf": 14,
-        "box.pdf": 1,
+        "shared--colony-cards+seat-markers--3-players.pdf": 3 + 3,
+        "shared--aid+pieces--3-players.pdf": 3 + 12 + 3 * 7,
+        "shared--dice+box.pdf": 15,
         "assembly--3-players.pdf": 1,
-        "seat-markers--3-players.pdf": 3,
     }
     seats = {piece.fields["seat"].id for job in found.jobs for piece in job.component.pieces if piece.seat}
     assert seats == {"black", "sky", "blue"}
-    told = "left out, not needed for 3 players: 3 of 6 colony-cards, 3 of 6 aid, 21 of 54 pieces, 3 of 6 seat-markers (no vermilion, yellow, grey)"
+    told = "left out, not needed for 3 players: 3 of 6 colony-cards, 3 of 6 seat-markers, 3 of 6 aid, 21 of 54 pieces (no vermilion, yellow, grey)"
     assert told in planned(found)
 
 

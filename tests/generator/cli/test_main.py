@@ -197,7 +197,11 @@ def test_every_command_and_option_is_documented() -> None:
     context = main.make_context("cutline", ["games"])
     commands = {name: main.get_command(context, name) for name in main.list_commands(context)}
     groups = {name: group for name, group in commands.items() if isinstance(group, click.Group)}
-    commands |= {f"{name} {sub}": command for name, group in groups.items() for sub, command in group.commands.items()}
+    commands |= {
+        f"{name} {sub}": group.get_command(context, sub)
+        for name, group in groups.items()
+        for sub in group.list_commands(context)
+    }
     for name, command in commands.items():
         assert command is not None
         assert command.help, f"cutline {name} has no help"

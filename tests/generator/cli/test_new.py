@@ -210,13 +210,17 @@ def test_each_sheet_with_names_becomes_a_component(tmp_path: Path) -> None:
         sheet("Read me", ("How this works",), ("Badly",)),
         sheet("Animals", ("Name", "Qty"), ("Fox", "3"), ("Owl", "1")),
         sheet("Tokens", ("Token", "Number"), ("Fox", "5")),
+        sheet("Heroes", ("Hero", "HP"), ("Ann", "7")),
+        sheet("Events", ("Kind", "Qty", "Text"), ("Rain", "2", "Wait.")),
     )
     code, said = run("new", "deck", "--from", "a.ods")
-    assert (code, 'Left out: the sheet "Read me", which has no column of names.' in said) == (0, True)
+    assert (code, 'Left out: the sheet "Read me", which is no list of cards.' in said) == (0, True)
     game = load(Path("deck"))
     assert {name: [(p.id, p.copies) for p in part.pieces] for name, part in game.own_components.items()} == {
         "animals": [("fox", 3), ("owl", 1)],
         "tokens": [("tokens.fox", 5)],
+        "heroes": [("ann", 1)],
+        "events": [("rain", 2)],
     }
 
 

@@ -59,10 +59,11 @@ def test_no_other_command_goes_online(server: Published) -> None:
         ),
         (("text/plain", b"\n <!DOCTYPE html><title>Sign in</title>"), " is a web page, not a spreadsheet"),
         (("text/csv", b"PK\x03\x04"), " is not a .csv file. Call it deck.xlsx."),
+        (("text/csv", b"\xd0\xcf\x11\xe0"), " is not a .csv file. Call it deck.xls."),
         (("text/csv", b"Name,Qty\n"), " can't be read as a spreadsheet: it has no rows. Nothing was written."),
         (("text/csv", b""), " can't be read as a spreadsheet: the file is empty. Nothing was written."),
     ],
-    ids=["html", "a login", "a workbook", "no rows", "nothing"],
+    ids=["html", "a login", "a workbook", "an old one", "no rows", "nothing"],
 )
 def test_what_is_no_spreadsheet_leaves_the_old_file(server: Published, page: tuple[str, bytes], message: str) -> None:
     run("fetch", server.link("/a"), "deck.csv")

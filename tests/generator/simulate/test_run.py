@@ -27,14 +27,24 @@ def as_plain(tally: Tally) -> tuple[object, ...]:
 
 def test_the_number_of_cores_changes_nothing() -> None:
     one, two = series(30), series(30)
-    assert sum(play(one, 1)) == sum(play(two, 2)) == 30
+    assert sum(games for _, games in play([one], 1)) == sum(games for _, games in play([two], 2)) == 30
     assert as_plain(one.tally) == as_plain(two.tally)
     other = series(30, "8")
-    list(play(other, 1))
+    list(play([other], 1))
     assert as_plain(other.tally) != as_plain(one.tally)
 
 
 def test_what_was_played_is_kept() -> None:
-    begun = series(40)
-    assert list(islice(play(begun, 1), 3)) == [5, 5, 5]
-    assert begun.tally.games == 15
+    one, other = series(40), series(30, "8")
+    other.name = "other"
+    assert list(islice(play([one, other], 1), 3)) == [("base", 5), ("other", 5), ("base", 5)]
+    assert (one.tally.games, other.tally.games) == (10, 5)
+
+
+def test_memory_does_not_grow_with_games() -> None:
+    made = series(60)
+    list(play([made], 1))
+    few = len(made.tally.sums), len(made.tally.spreads)
+    list(play([made], 1))
+    assert (len(made.tally.sums), len(made.tally.spreads)) == few
+    assert made.tally.games == 120

@@ -13,7 +13,10 @@ from tests.generator.spec.mistakes import mistakes_in
 Edit = Callable[[Path, str, str], None]
 
 # what is changed: (file, old, new), and the whole message
-LAYOUTS = "layouts/back.svg, layouts/field-card.svg, layouts/hex-tile.svg, layouts/image-card.svg, layouts/number-card.svg, layouts/square-tile.svg, layouts/text-card.svg, layouts/token.svg."
+LAYOUTS = (
+    ", ".join(f"layouts/{path.name}" for path in sorted((shipped("templates") / "faces" / "layouts").glob("[!_]*.svg")))
+    + "."
+)
 MISTAKES = {
     "unknown key": (
         ("game.yaml", "rules: {deal: 4}", "ruels: {deal: 4}\nrules: {deal: 4}"),
@@ -26,11 +29,11 @@ MISTAKES = {
     ),
     "unknown key of a component": (
         ("game.yaml", "total: 3", "total: 3\n    colour: red"),
-        'tiny/game.yaml:12:5: unknown key "colour". Accepted: kind, size, total, face, back, stock, vary, one_way, fields, texts, codes, pieces, sheet, header, where, columns, lenient.',
+        'tiny/game.yaml:12:5: unknown key "colour". Accepted: kind, size, outline, total, face, back, stock, vary, one_way, fields, texts, codes, pieces, sheet, header, where, columns, lenient.',
     ),
     "unknown key of a piece": (
         ("game.yaml", "copies: 1, value: 1", "copies: 1, value: 1, vlaue: 2"),
-        'tiny/game.yaml:18:40: unknown key "vlaue". Accepted: id, each, copies, size, face, back, codes, value.',
+        'tiny/game.yaml:18:40: unknown key "vlaue". Accepted: id, each, copies, size, outline, face, back, codes, value.',
     ),
     "unknown colour of the game": (
         ("game.yaml", "data: {}", "data: {colour: teal, book: {ground: navy}}"),
@@ -69,12 +72,12 @@ MISTAKES = {
     "wrong unit": (
         ("game.yaml", "size: poker", "size: 63.5 x 88.9 furlong"),
         'tiny/game.yaml:10:11: "63.5 x 88.9 furlong" is not a size. Accepted: poker, standard, bridge, mini, tarot, square '
-        'or width and height such as "63.5 x 88.9 mm", "rounded poker r 3 mm", "circle 22 mm", "ring 40 x 20 mm", "triangle 58 mm", "hex 40 mm", "polygon 0,0 40,0 20,35", "die 16 mm", "standee 20 x 25 mm", "box of <component>", "board 560 x 380 mm", "page", or "page landscape".',
+        'or width and height such as "63.5 x 88.9 mm", "rounded poker r 3 mm", "circle 22 mm", "ring 40 x 20 mm", "triangle 58 mm", "hex 40 mm", "polygon 0,0 40,0 20,35", "die 16 mm", "d4 25 mm", "d8 22 mm", "d10 24 mm", "d12 28 mm", "d20 32 mm", "standee 20 x 25 mm", "stand 60 x 40 mm", "box of <component>", "base 70 x 95 x 30 mm", "lid 70 x 95 x 30 mm", "tray of <component>", "board 560 x 380 mm", "page", or "page landscape".',
     ),
     "size out of range": (
         ("game.yaml", "size: poker", "size: 2 x 88.9 mm"),
         'tiny/game.yaml:10:11: "2 x 88.9 mm" is not between 8 and 400 mm. Accepted: poker, standard, bridge, mini, tarot, '
-        'square or width and height such as "63.5 x 88.9 mm", "rounded poker r 3 mm", "circle 22 mm", "ring 40 x 20 mm", "triangle 58 mm", "hex 40 mm", "polygon 0,0 40,0 20,35", "die 16 mm", "standee 20 x 25 mm", "box of <component>", "board 560 x 380 mm", "page", or "page landscape".',
+        'square or width and height such as "63.5 x 88.9 mm", "rounded poker r 3 mm", "circle 22 mm", "ring 40 x 20 mm", "triangle 58 mm", "hex 40 mm", "polygon 0,0 40,0 20,35", "die 16 mm", "d4 25 mm", "d8 22 mm", "d10 24 mm", "d12 28 mm", "d20 32 mm", "standee 20 x 25 mm", "stand 60 x 40 mm", "box of <component>", "base 70 x 95 x 30 mm", "lid 70 x 95 x 30 mm", "tray of <component>", "board 560 x 380 mm", "page", or "page landscape".',
     ),
     "counts that don't add up": (
         ("game.yaml", "total: 3", "total: 4"),

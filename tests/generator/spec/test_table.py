@@ -59,11 +59,11 @@ def test_rows_become_pieces(from_csv: Callable[[bytes], Path], data: bytes) -> N
         (
             b"id,copies,vlaue\none,1,1\ntwo,2,2\n",
             'tiny/cards.csv:1:1: missing column "value". The columns are id, copies, vlaue.\n'
-            'tiny/cards.csv:1:3: unknown column "vlaue" in the component "cards". Accepted: id, each, copies, size, face, back, codes, value, name_en, name_de. To leave a column out, start its name with #, or give the component columns: {"vlaue": "#"}.',
+            'tiny/cards.csv:1:3: unknown column "vlaue" in the component "cards". Accepted: id, each, copies, size, outline, face, back, codes, value, name_en, name_de. To leave a column out, start its name with #, or give the component columns: {"vlaue": "#"}.',
         ),
         (
             b"title,,value,value\none,x,1,1\n",
-            'tiny/cards.csv:1:1: unknown column "title" in the component "cards". Accepted: id, each, copies, size, face, back, codes, value, name_en, name_de. To leave a column out, start its name with #, or give the component columns: {"title": "#"}.\n'
+            'tiny/cards.csv:1:1: unknown column "title" in the component "cards". Accepted: id, each, copies, size, outline, face, back, codes, value, name_en, name_de. To leave a column out, start its name with #, or give the component columns: {"title": "#"}.\n'
             "tiny/cards.csv:1:2: the column has no name. Name it, or start it with # to leave it out.\n"
             'tiny/cards.csv:1:4: duplicate column "value". Use each name once.',
         ),
@@ -176,7 +176,7 @@ def test_a_workbook_gives_what_its_first_visible_sheet_shows(tmp_path: Path) -> 
         "<row r='3'><c r='A3' t='inlineStr'><is><t>one</t></is></c><c r='B3'><f>1+1</f><v>2</v></c></row>"
         "<row r='4'><c r='A4' t='str'><v>two</v></c><c r='B4'><v>0.30000000000000004</v></c><c r='C4'><v>3</v></c></row>"
         "<row r='5'><c r='A5' t='b'><v>1</v></c><c r='B5' s='1'><v>46342</v></c></row>"
-        "<row r='6'><c r='A6' s='2'><v>7</v></c><c r='B6' s='2'><v>7.5</v></c></row>"
+        "<row r='6'><c r='A6' s='2'><v>7</v></c><c r='B6' s='2'><v>7.5</v></c><c r='XR6' s='1'/><c r='AMJ6' s='1'/></row>"
     )
     write_xlsx(tmp_path / "a.xlsx", rows)
     table = read_table(tmp_path / "a.xlsx")
@@ -214,6 +214,7 @@ def test_a_workbook_shows_shares_merged_cells_and_formulas_that_say_nothing(tmp_
         ),
         ("<row r='2'><c r='B2'><f>A1</f></c></row>", {}, "a.xlsx:2:2: the formula here has no result saved with it"),
         ("<row r='2'><c r='D2'><v>1</v></c></row>", {}, "a.xlsx:2:4: the row has 4 cells, the header 3"),
+        ("<row r='2'><c r='XR2'><v>1</v></c></row>", {}, "a.xlsx:2:642: a cell in column 642. Accepted: at most 200"),
         (
             "",
             {"xl/sharedStrings.xml": " " * 10_000_001},
@@ -229,7 +230,18 @@ def test_a_workbook_shows_shares_merged_cells_and_formulas_that_say_nothing(tmp_
         ("<row r='2'><c r='A2' s='1'><v>1e300</v></c></row>", {}, "a.xlsx:1:1: is not a readable .xlsx workbook"),
         ("", {"xl/workbook.xml": "<workbook><sheets/></workbook>"}, "a.xlsx:1:1: is not a readable .xlsx workbook"),
     ],
-    ids=["formula error", "no result", "ragged", "zip bomb", "entities", "not XML", "no string", "date", "no sheet"],
+    ids=[
+        "formula error",
+        "no result",
+        "ragged",
+        "too wide",
+        "zip bomb",
+        "entities",
+        "not XML",
+        "no string",
+        "date",
+        "no sheet",
+    ],
 )
 def test_a_workbooks_mistakes_name_row_and_cell(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, rows: str, parts: dict[str, str], message: str

@@ -15,7 +15,7 @@ MISTAKES = {
     "id: other": 'a.yaml:2:1: a tweak can\'t change "id". Accepted: players, age, minutes, credits, fonts, kerning, keywords, seats, rules, limits, '
     "data, components, scoring, text, rulebook, cards.",
     "cards.tow: null": 'a.yaml:2:1: there is no "tow" to remove. Did you mean "two"?',
-    "cards.one.vlaue: 5": 'a.yaml:2:1: unknown key "vlaue". Accepted: id, each, copies, size, face, back, codes, value.',
+    "cards.one.vlaue: 5": 'a.yaml:2:1: unknown key "vlaue". Accepted: id, each, copies, size, outline, face, back, codes, value.',
     "cards.one.copies: many": 'a.yaml:2:19: "many" is not a number of copies. Accepted: a whole number from 0 to 1000, '
     '"per player", or a rule such as rules.hives.',
     "players.max: 1": "a.yaml:2:14: players.min 2 is more than players.max 1. Raise max, or lower min.",

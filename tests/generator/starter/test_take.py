@@ -36,6 +36,11 @@ def test_ids_may_be_numbers(tmp_path: Path) -> None:
     assert [(piece.id, piece.copies) for piece in game.components["cards"].pieces] == [("card-12", 2), ("card-13", 1)]
 
 
+def test_of_two_columns_with_number_signs_the_one_of_copies_is_taken(tmp_path: Path) -> None:
+    game = taken(tmp_path, "#,Name,# in deck\n1,Fox,2\n2,Owl,3\n").game
+    assert [piece.copies for piece in game.components["cards"].pieces] == [2, 3]
+
+
 @pytest.mark.parametrize("heads", ["Title,Title_de", "Title,Title (de)", "Title_en,Title_de"])
 def test_a_name_by_another_word_keeps_its_translations(tmp_path: Path, heads: str) -> None:
     game = taken(tmp_path, f"Qty,{heads}\n2,Lion,Löwe\n").game
@@ -43,6 +48,15 @@ def test_a_name_by_another_word_keeps_its_translations(tmp_path: Path, heads: st
         "en": "Lion",
         "de": "Löwe",
     }
+
+
+def test_headers_are_written_as_their_letters(tmp_path: Path) -> None:
+    sheet = tmp_path / "cards.csv"
+    sheet.write_text('名前,"O\'Neil & ""x"""\n竜,a\n', "utf-8")
+    take(tmp_path / "game", sheet)
+    written = (tmp_path / "game" / "game.yaml").read_text("utf-8")
+    assert '"名前": name' in written
+    assert '"O\'Neil & \\"x\\"":' in written
 
 
 def test_ticked_boxes_are_signs(tmp_path: Path) -> None:

@@ -120,7 +120,7 @@ def own(folder: Path) -> Path:
 
 def test_without_codes_there_is_no_mark_and_no_seat_marker(tmp_path: Path) -> None:
     game = load(own(tmp_path))
-    planned = whole_plan([game], tmp_path / "out", ["en"], [PAPERS["a4"]], Options(codes="none"))
+    planned = whole_plan([game], tmp_path / "out", ["en"], [PAPERS["a4"]], Options(codes="none", separate=True))
     run(planned)
     names = {job.path.name for job in planned.jobs}
     assert names == {"cards--codes-none.pdf", "tiles--codes-none.pdf", "tokens--codes-none.pdf", "plain.pdf"}
@@ -131,7 +131,7 @@ def test_another_code_makes_the_file_again(tmp_path: Path) -> None:
     folder = own(tmp_path)
 
     def made() -> list[str]:
-        planned = plan([load(folder)], tmp_path / "out", ["en"], [PAPERS["a4"]], Options())
+        planned = plan([load(folder)], tmp_path / "out", ["en"], [PAPERS["a4"]], Options(separate=True))
         return [path.name for path in run(planned).made]
 
     assert len(made()) == 5

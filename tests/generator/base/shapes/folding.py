@@ -86,7 +86,7 @@ class Net:
     def up(self, name: str) -> Solid:
         return self.sheets[name].up(self.panels[name])
 
-    def tabs(self) -> Iterator[list[Solid]]:
+    def tabs(self, degrees: float = 90) -> Iterator[list[Solid]]:
         """Return the place of each glue tab, folded once more at its panel."""
         for tab in self.shape.tabs:
             name, crease = next(
@@ -95,7 +95,7 @@ class Net:
                 if (crease := self._crease(tab, panel_corners(panel)))
             )
             middle = sum(x for x, _ in tab) / len(tab), sum(y for _, y in tab) / len(tab)
-            sheet = self.sheets[name].folded(crease, middle, 90)
+            sheet = self.sheets[name].folded(crease, middle, degrees)
             yield [near(sheet.at(corner)) for corner in tab]
 
     def under(self, points: list[Solid]) -> list[tuple[str, list[Point]]]:
@@ -146,6 +146,8 @@ def near(vector: Solid) -> Solid:
 
 
 def panel_corners(panel: Panel) -> tuple[Point, ...]:
+    if panel.corners:
+        return panel.corners
     right, bottom = panel.x + panel.width, panel.y + panel.height
     return (panel.x, panel.y), (right, panel.y), (right, bottom), (panel.x, bottom)
 

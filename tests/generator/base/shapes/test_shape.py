@@ -58,7 +58,7 @@ def test_equal_numbers_of_another_kind_are_another_shape() -> None:
         (Triangle(58), 0.0, 3.0),
         (Hexagon(40), 0.0, 0.0),
         (Die(16), 2.0, 2.0),
-        (Circle(22), 1.0, 1.0),
+        (Circle(22), 1.0, 3.0),
     ],
     ids=["rectangle", "rounded", "triangle", "hexagon", "die", "circle"],
 )

@@ -2,13 +2,15 @@
 
 import os
 import shutil
-import signal
 import subprocess
 import sys
+import threading
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import permutations
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -17,6 +19,7 @@ from PIL import Image
 from generator.base.errors import CutlineError
 from generator.base.locate import shipped, shipped_games
 from generator.base.papers import PAPERS
+from generator.build import manifest
 from generator.build.cache.keys import Inputs, Keys
 from generator.build.cache.recall import done_before
 from generator.build.cache.run import Built, run
@@ -288,7 +291,7 @@ def test_a_killed_build_leaves_old_files_or_new_ones(game: Path, edit: Edit, wri
     old = [(folder / name).read_bytes() for name in ("cards.pdf", "dice.pdf")]
     edit(game / "text/en.yaml", "title: Tiny", "title: Teeny")
     killed = subprocess.run([sys.executable, "-c", _KILLED, str(written), *words], capture_output=True, check=False)
-    assert killed.returncode == -signal.SIGKILL
+    assert (killed.returncode, b"SIGKILL" in killed.stderr) == (2, True)
     left = [(folder / name).read_bytes() for name in ("cards.pdf", "dice.pdf")]
     assert len(list((game.parent / "out").rglob("*.part"))) == 4 - written
     command(*words[1:])
@@ -354,3 +357,24 @@ def test_what_is_printed_into_the_games_own_files_is_made_anew(game: Path, edit:
     edit(game / "text/en.yaml", "One", "Uno")
     assert done_before(words[1:]) is None
     assert "Up to date" not in CliRunner().invoke(main, words).output
+
+
+def test_builds_at_the_same_time_lose_nothing(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each adds its files to the same list: with time between reading and writing it, one would lose the other's."""
+    out, updated = game.parent / "out", manifest.updated
+    shutil.rmtree(out)
+
+    def slowly(path: Path, entries: list[dict[str, Any]]) -> bytes:
+        data = updated(path, entries)
+        time.sleep(0.3)
+        return data
+
+    monkeypatch.setattr(manifest, "updated", slowly)
+    threads = [threading.Thread(target=build, args=(game, False, (language,))) for language in ("en", "de")]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    written = {path.relative_to(out).as_posix() for path in out.rglob("*.*") if path.parent != out}
+    assert {path.partition("/")[2][:2] for path in written} == {"en", "de"}
+    assert {each["path"] for each in manifest.read(out / "manifest.json")} == written

@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
+from generator.base.estimates import WIN, Sums, estimate
 from generator.base.locate import game_folder
 from generator.games.amino import simulation
 from generator.games.amino.bots import BOTS, Bot
 from generator.games.amino.dealt import refused
-from generator.rules.bots import WIN, Setup, Sums, Tally
-from generator.simulate.numbers import estimate
+from generator.rules.bots import Setup, Tally
 from generator.spec import load
 
 AMINO = simulation.simulation(load(game_folder("amino")))

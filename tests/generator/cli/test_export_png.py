@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from generator.cli import export
+from generator.cli import export_png
 from generator.cli.main import main
 from generator.draw import png
 from tests.generator.draw.test_png import exported, names
@@ -44,7 +44,7 @@ def test_a_game_without_pieces_has_no_pictures(tmp_path: Path, monkeypatch: pyte
 
 
 def test_the_command_and_the_maker_have_one_default() -> None:
-    assert export.DPI == png.DPI
+    assert export_png.DPI == png.DPI
 
 
 def test_marks_for_phones_are_part_of_the_picture_unless_they_are_not_wanted(tmp_path: Path) -> None:

@@ -1,0 +1,1 @@
+"""Makes files for other programs and shops: Game → faces → pictures → files. Nothing is uploaded anywhere."""

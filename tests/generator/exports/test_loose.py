@@ -1,0 +1,41 @@
+"""Loose pictures: sizes that tables take, backs in the last place, and no picture of what is gone."""
+
+from pathlib import Path
+
+from PIL import Image
+
+from generator.exports.contents import Box
+from generator.exports.loose import sheets, tabletopia
+
+
+def test_a_table_that_takes_pictures_gets_one_of_each_side(box: Box, tmp_path: Path) -> None:
+    notes = tabletopia(box, tmp_path)
+    sizes: dict[str, set[tuple[int, int]]] = {}
+    for path in tmp_path.rglob("*.png"):
+        with Image.open(path) as picture:
+            sizes.setdefault(path.parent.name, set()).add(picture.size)
+            assert max(picture.size) <= 2000
+    assert {name: len(found) for name, found in sizes.items() if name != "bits"} == dict.fromkeys(
+        ("deck", "sides", "aid", "mats", "tiles", "board", "dice"), 1
+    )
+    assert sorted(path.name for path in (tmp_path / "deck").iterdir()) == ["deck.back.png", "fox.png", "owl.png"]
+    assert (notes.drawn, notes.kept) == (len(list(tmp_path.rglob("*.png"))), 0)
+    (tmp_path / "deck/owl.png").write_bytes(b"not mine")
+    again = tabletopia(box._replace(groups=box.groups[:1]), tmp_path)
+    assert (again.drawn, again.kept) == (1, 2)
+    assert len(list(tmp_path.rglob("*.png"))) == 3
+
+
+def test_a_card_sheet_has_every_copy_and_the_back_in_its_last_place(box: Box, tmp_path: Path) -> None:
+    sheets(box, tmp_path)
+    assert sorted(path.name for path in tmp_path.glob("*.png")) == [
+        "deck-2x2.png",
+        "help-2x2.png",
+        "sides-2x2-backs.png",
+        "sides-2x2.png",
+    ]
+    with Image.open(tmp_path / "deck-2x2.png") as whole:
+        middles = [(whole.width * x // 4, whole.height * y // 4) for y in (1, 3) for x in (1, 3)]
+        colours = [whole.getpixel(middle) for middle in middles]
+    assert colours[:3] == [(199, 217, 192)] * 3
+    assert max(abs(a - b) for a, b in zip(colours[3], (128, 48, 64), strict=True)) < 3  # type: ignore[arg-type]

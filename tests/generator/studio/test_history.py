@@ -1,0 +1,87 @@
+"""The history keeps every step with what was before and after it, and finishes what was cut short."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from generator.studio.history import ConflictError, History
+
+
+def edit(history: History, path: Path, text: str | None, group: str = "") -> None:
+    before = path.read_bytes() if path.exists() else None
+    history.save({path: (before, text.encode() if text is not None else None)}, {"group": group})
+
+
+def test_steps_are_undone_and_done_again_even_after_a_restart(tmp_path: Path) -> None:
+    file, folder = tmp_path / "a.yaml", tmp_path / "kept"
+    history = History(folder)
+    edit(history, file, "1")
+    edit(history, file, "2")
+    edit(history, file, None)
+    assert not file.exists()
+    history = History(folder)
+    assert history.undo()
+    assert file.read_text() == "2"
+    assert History(folder).undo()
+    assert file.read_text() == "1"
+    assert History(folder).redo()
+    assert file.read_text() == "2"
+    history = History(folder)
+    edit(history, file, "3")
+    assert history.can()[1] is None  # a new step ends what could be done again
+    history.back_to(1)
+    assert file.read_text() == "1"
+    assert history.undo()
+    assert file.read_text() == "3"
+    history.back_to(0)
+    assert not file.exists()
+
+
+def test_what_is_typed_into_one_field_is_undone_at_once(tmp_path: Path) -> None:
+    file, history = tmp_path / "a.yaml", History(tmp_path / "kept")
+    edit(history, file, "1")
+    for text in ("2", "23", "234"):
+        edit(history, file, text, "name 1")
+    history.undo()
+    assert file.read_text() == "1"
+    history.redo()
+    assert file.read_text() == "234"
+
+
+def test_a_refused_step_is_neither_undone_nor_done_again(tmp_path: Path) -> None:
+    file, history = tmp_path / "a.yaml", History(tmp_path / "kept")
+    edit(history, file, "1")
+    edit(history, file, "wrong")
+    history.refuse(history.steps[-1])
+    assert file.read_text() == "1"
+    undo, redo = history.can()
+    assert undo is not None
+    assert (undo.number, redo) == (1, None)
+
+
+def test_nothing_of_another_program_is_overwritten(tmp_path: Path) -> None:
+    file, history = tmp_path / "a.yaml", History(tmp_path / "kept")
+    edit(history, file, "1")
+    file.write_text("theirs")
+    with pytest.raises(ConflictError, match="was changed by another program"):
+        history.undo()
+    with pytest.raises(ConflictError):
+        history.save({file: (b"1", b"2")}, {})
+    assert file.read_text() == "theirs"
+
+
+def test_a_step_that_was_cut_short_is_finished(tmp_path: Path) -> None:
+    one, two, folder = tmp_path / "one", tmp_path / "two", tmp_path / "kept"
+    history = History(folder)
+    history.save({one: (None, b"1"), two: (None, b"1")}, {})
+    history.save({one: (b"1", b"2"), two: (b"1", b"2")}, {})
+    two.write_text("1")  # killed between the two files
+    with (folder / "steps.jsonl").open("a") as journal:
+        journal.write('{"number": 3, "ti')  # … or in the journal, before any of them
+    assert len(History(folder).steps) == 2
+    assert (one.read_text(), two.read_text()) == ("2", "2")
+    two.write_text("theirs")
+    assert json.loads((folder / "steps.jsonl").read_text().splitlines()[1])["number"] == 2
+    History(folder)
+    assert two.read_text() == "theirs"  # what another program has written is never touched

@@ -1,0 +1,47 @@
+"""A game becomes plain values for pages: rows for lists and searches, and all that a form shows."""
+
+from collections.abc import Callable
+from typing import Any
+
+from generator.spec import Game
+from generator.studio import told
+from generator.studio.studio import Studio
+
+Ask = Callable[..., Any]
+
+
+def test_a_form_has_the_values_and_words_as_they_are_typed(amino: Game) -> None:
+    cards = amino.components["cards"]
+    form = told.piece(amino, cards, cards.piece("sunlight"))
+    assert form["copies"]["value"] == 5
+    assert {each["name"]: each["kind"] for each in form["fields"]}["molecule"] == "molecule"
+    names = {text["name"]: text["said"] for text in form["texts"]}
+    assert names["name"]["de"] == "Sonnenlicht"
+    assert "game.yaml:" in form["place"]
+    row = told.pieces(amino)["cards/ch4"]
+    assert (row["copies"], row["width"], row["height"], row["sides"]) == (7, 63.5, 88.9, ["front", "back"])
+    assert row["names"]["it"] == "Metano"
+
+
+def test_rules_have_their_limits_and_names(amino: Game) -> None:
+    deal = next(rule for rule in told.rules(amino) if rule["name"] == "deal")
+    assert (deal["value"], deal["low"], deal["high"], deal["was"]) == (4, 1, 5, 4)
+    assert deal["labels"]["en"] == "Cards dealt"
+
+
+def test_a_page_edits_saves_a_tweak_and_sees_the_difference(ask: Ask, studio: Studio) -> None:
+    ask("/api/games/amino")
+    path = ["components", "cards", "pieces", "ch4", "value"]
+    face = ["cards", "ch4", "front", "en", False, ""]
+    changed = ask("/api/games/amino/edit", {"edits": [{"path": path, "value": 2}], "faces": [face]})
+    assert "+2" in changed["faces"][0]["svg"]
+    refused = ask("/api/games/amino/edit", {"edits": [{"path": path, "value": "many"}]}, 422)
+    assert '"many" is not a whole number' in refused["error"]["args"]["text"]
+    assert ask("/api/games/amino/save-as", {"name": " "}, 422)["error"]["args"]["text"] == "Give it a name."
+    key = ask("/api/games/amino/save-as", {"name": "Strong gas"})["key"]
+    assert ask("/api/games/amino")["changes"] == []
+    games = {game["key"]: game for game in ask("/api/shelf")["games"]}
+    assert (games[key]["kind"], games[key]["house"]["en"]) == ("tweak", "Strong gas")
+    assert ask(f"/api/games/{key}/pieces/cards/ch4")["fields"][0]["value"] == 2
+    assert ask(f"/api/games/{key}/sheets")["sheets"]["cards"] == 5
+    assert [step["kind"] for step in ask("/api/games/amino/history")["steps"]] == ["edit", "refused", "edit", "edit"]
