@@ -75,19 +75,19 @@ def face(page: Any, piece: str) -> Any:
     return page.locator(f'[data-piece="{piece}"] .face svg')
 
 
-def look(page: Any) -> list[str]:
-    """Return what axe finds in either theme."""
+def look(page: Any, *themes: str) -> list[str]:
+    """Return what axe finds in these themes."""
     found = list[str]()
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
-    for theme in ("light", "dark"):
+    for theme in themes:
         page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
         found += [f"{theme}: {each}" for each in page.evaluate(VIOLATIONS)]
     return found
 
 
 def test_a_card_is_changed_and_saved_as_a_tweak(page: Any, studio: Opened) -> None:
-    problems = look(page)
+    problems = look(page, "light", "dark")
     page.get_by_role("link", name="Genetico").wait_for()
     page.locator('a[href="#/amino"]').click()
     methane = face(page, "cards/ch4")
@@ -96,7 +96,7 @@ def test_a_card_is_changed_and_saved_as_a_tweak(page: Any, studio: Opened) -> No
     page.locator("#field-value").fill("2")
     expect(methane).to_contain_text("+2")
     expect(page.locator(".previews")).to_contain_text("+2")
-    problems += look(page)
+    problems += look(page, "light", "dark")
     page.keyboard.press("Escape")
     page.keyboard.press("Control+z")
     expect(methane).to_contain_text("+1")
@@ -106,18 +106,28 @@ def test_a_card_is_changed_and_saved_as_a_tweak(page: Any, studio: Opened) -> No
     page.locator("#rule-deal").fill("9")
     page.locator("#rule-deal").press("Tab")
     expect(page.get_by_role("alert")).to_contain_text('deal can\'t be "9". Accepted: a whole number from 1 to 5.')
-    problems += look(page)
+    problems += look(page, "light")
     page.get_by_role("button", name="History").click()
     expect(page.locator(".steps li").first).to_contain_text("Not saved")
-    problems += look(page)
+    problems += look(page, "dark")
     page.get_by_role("button", name="Save 1 change as a tweak").click()
-    problems += look(page)
+    problems += look(page, "light", "dark")
     page.get_by_label("Name", exact=True).fill("Strong gas")
     page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_text("Saved in your tweak")).to_be_visible()
     expect(methane).to_contain_text("+2")
     saved = studio.home / "config" / "cutline" / "tweaks" / "strong-gas.yaml"
     assert saved.read_text("utf-8") == "game: amino\nname: Strong gas\ncards.ch4.value: 2\n"
+    page.get_by_role("link", name="Print", exact=True).click()
+    page.locator(".paper .placed svg").first.wait_for()
+    problems += look(page, "light", "dark")
+    for part in ("Reference cards", "Box", "Seat markers", "Rules", "How to print and cut"):
+        page.get_by_label(part, exact=True).uncheck()
+    page.get_by_role("button", name="Make the PDFs").click()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download").click()
+    assert download.value.suggested_filename == "cards.pdf"
+    assert download.value.path().read_bytes().startswith(b"%PDF")
     page.get_by_role("link", name="All games").click()
     expect(page.locator(".game .house")).to_have_text("Strong gas")
     assert not problems, "\n".join(problems)
@@ -126,12 +136,12 @@ def test_a_card_is_changed_and_saved_as_a_tweak(page: Any, studio: Opened) -> No
 def test_a_dropped_spreadsheet_becomes_a_game(page: Any, studio: Opened) -> None:
     page.get_by_role("link", name="New game").click()
     page.locator(".drop").wait_for()
-    problems = look(page)
+    problems = look(page, "light")
     table = {"name": "deck.csv", "mimeType": "text/csv", "buffer": b"Title,Cost,Amount\nFox,2,3\nOwl,4,1\n"}
     page.locator("input[type=file]").set_input_files(table)
     page.get_by_label("What is “Cost”?").select_option("copies")
     page.get_by_label("What is “Amount”?").select_option("value")
-    problems += look(page)
+    problems += look(page, "dark")
     page.get_by_label("Name of the game").fill("Goods")
     page.get_by_role("button", name="Make the game").click()
     expect(face(page, "cards/fox")).to_contain_text("Fox")

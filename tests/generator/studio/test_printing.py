@@ -47,7 +47,7 @@ def test_pdfs_are_made_and_later_only_what_changed(ask: Ask, key: str, studio: S
     ask(f"{at}/start", {**asked, "since": True})
     job = finished(ask, key)
     assert job["state"] == "done", job
-    assert "slip.pdf" in [each["name"].replace("swap-", "") for each in job["files"]]
+    assert [each["name"].partition("--since")[0] for each in job["files"]] == ["reprint", "slip"]
     studio.prints.stop()
 
 
