@@ -163,7 +163,7 @@ def off(point: Point, a: Point, b: Point) -> float:
 
 @pytest.fixture(scope="module")
 def board(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A game with a board of lines and words that run over its seams, on one page and in parts."""
+    """Write a game with a board of lines and words that run over its seams."""
     folder = tmp_path_factory.mktemp("boards") / "board"
     for name in ("text", "faces"):
         (folder / name).mkdir(parents=True)
@@ -220,7 +220,7 @@ def parts_of(board: Path, out: Path, paper: str, joints: str) -> list[tuple[np.n
 
 @pytest.fixture(scope="module")
 def whole(board: Path, tmp_path_factory: pytest.TempPathFactory) -> np.ndarray:
-    """The picture of the board on a page of its own."""
+    """Return the picture of the board on a page of its own."""
     ((picture, _),) = parts_of(board, tmp_path_factory.mktemp("whole"), "a4", "whole")
     return picture
 
