@@ -1,4 +1,4 @@
-"""Where pieces are on paper, read from the lines of the PDFs themselves: cuts, backs behind fronts, parts of boards."""
+"""Pieces on paper, read from the lines of the PDFs themselves: their cuts, backs behind fronts, parts of boards."""
 
 import json
 import math
@@ -136,8 +136,12 @@ def congruence(line: list[Point], cut: tuple[Point, ...]) -> float:
 
 def flipped(line: list[Point], page: Sheet, backs: str) -> list[Point]:
     """Return a line of the other side of the paper where it shows when it is held up to the light."""
-    middle = page.width / 2
-    folded = any(line.on_page and all(abs(x - middle) < NEAR for x, _ in line.points) for line in page.lines)
+    folded = any(
+        line.on_page
+        and all(abs(x - page.width / 2) < NEAR for x, _ in line.points)
+        and math.dist(line.points[0], line.points[-1]) > page.height / 2
+        for line in page.lines
+    )
     sideways = folded if backs == "gutterfold" else (backs == "long-edge") == (page.width <= page.height)
     mirror = Matrix(a=-1, e=page.width) if sideways else Matrix(d=-1, f=page.height)
     return [mirror.at(point) for point in line]
