@@ -68,6 +68,9 @@ function tile(game) {
         game.place && h("span", { class: "small place" }, icon("folder"), game.place),
       ),
     ),
+    !game.wrong && game.cards
+      ? h("a", { class: "button small quick", href: `#/${game.key}/print` }, icon("print"), t("print.print"))
+      : null,
   );
 }
 

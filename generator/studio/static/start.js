@@ -10,6 +10,7 @@ import { change, state } from "./state.js";
 const SCREENS = {
   shelf: () => import("./shelf.js"),
   cards: () => import("./desk.js"),
+  print: () => import("./print.js"),
   new: () => import("./new.js"),
 };
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
@@ -37,7 +38,9 @@ async function turn() {
   leave();
   leave = () => {};
   change({ problem: "" });
-  root.replaceChildren();
+  root.replaceChildren(
+    h("main", { class: "lost" }, h("span", { class: "spinner big" }), h("h1", { class: "unseen" }, t("lost.opening"))),
+  );
   try {
     const { show } = await SCREENS[screen]();
     const left = await show(root, key);

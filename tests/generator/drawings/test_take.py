@@ -121,7 +121,7 @@ def test_what_programs_write_stays_vector(tmp_path: Path, inside: str) -> None:
     [
         (
             '<filter id="f"><feGaussianBlur stdDeviation="2"/></filter><rect filter="url(#f)" width="50" height="50"/>',
-            "filters",
+            "filters, which not all programs draw alike",
         ),
         ('<rect style="mix-blend-mode:multiply" width="50" height="50"/>', "blend modes"),
         (
