@@ -85,7 +85,7 @@ def test_wrong_words(words: tuple[str, ...], message: str) -> None:
     "more", [("--set", "rules.amino_bonus=9", "--against", "base"), ("--sweep", "rules.deal=3,4,5")]
 )
 def test_what_was_played_before_a_stop_is_reported(more: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of each edition that was begun, whenever Ctrl-C comes."""
+    """Some games of each edition are there whenever Ctrl-C comes."""
     whole = run_module.play
 
     def stopped(series: list[run_module.Series], processes: int) -> Iterator[tuple[str, int]]:
