@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from xml.etree.ElementTree import Element
 
 from generator.base.geometry import Matrix, Point
 from generator.base.shapes import Shape
-from generator.base.shapes.shape import Panel
 from generator.exports.contents import Item
 from generator.faces.transform import matrix_of
 
@@ -35,18 +35,15 @@ TURNS: dict[str, tuple[int, int, int]] = {
 def numbers(item: Item) -> dict[str, str]:
     """Return what is written on each side of a die; 1 to 6 in the order of the sides if one has no text."""
     face = item.front
+    if item.piece.size.kind == "d4":  # each of its sides has three numbers, and the one on top is rolled
+        return {str(n): str(n) for n in range(1, 5)}
     found: dict[str, str] = {}
-    for (x, y), text in _texts(face.tree, Matrix()):
-        for panel in face.shape.panels:
-            if _inside(panel, x, y):
-                found[panel.name] = f"{found.get(panel.name, '')} {text}".strip()
+    for at, text in _texts(face.tree, Matrix()):
+        panel = min(face.shape.panels, key=lambda panel: math.dist(panel.centre, at))
+        found[panel.name] = f"{found.get(panel.name, '')} {text}".strip()
     if found.keys() >= {panel.name for panel in face.shape.panels}:
         return found
     return {panel.name: str(n) for n, panel in enumerate(face.shape.panels, 1)}
-
-
-def _inside(panel: Panel, x: float, y: float) -> bool:
-    return panel.x <= x <= panel.x + panel.width and panel.y <= y <= panel.y + panel.height
 
 
 def _texts(element: Element, outer: Matrix) -> list[tuple[Point, str]]:
