@@ -19,7 +19,12 @@ from generator.translate.yaml_texts import leaves
 FRAME = "phones"  # the name of what the screens of all games say
 _COUNTED = "{n}"  # a text with this may have other forms in another language, whether or not it has here
 _COMPANION = Path(generator.__file__).parents[1] / "companion"
-_FRAME = {"phones": "text", "played": "text/played", "scoresheet": "games/scoresheet/text"}
+_FRAME = {
+    "phones": "text",
+    "played": "text/played",
+    "stats": "text/stats",
+    "scoresheet": "games/scoresheet/text",
+}
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from generator.check.translations import translations
 from generator.cli.main import main
 from generator.spec import load
 from generator.translate.give import give, taken_back
+from generator.translate.parts import frame_parts
 
 Edit = Callable[[Path, str, str], None]
 BOOK = """\
@@ -242,3 +243,10 @@ def test_a_text_that_is_gone_is_reported(booked: Path) -> None:
     )
     with pytest.raises(SpecError):
         taken_back(Path("out/tiny/translate/tiny.pt.po"), None)
+
+
+def test_the_words_of_all_screens_are_for_translators() -> None:
+    companion = Path(__file__).parents[3] / "companion"
+    there = {*companion.glob("text/**/en.yaml"), companion / "games" / "scoresheet" / "text" / "en.yaml"}
+    assert {part.source for part in frame_parts("pt")} == there
+    assert all(part.target.is_file() for part in frame_parts("pt"))
