@@ -10,6 +10,7 @@ import { formFaces, Grid, select } from "./grid.js";
 import { drawHistory } from "./history.js";
 import { icon } from "./icons.js";
 import { mark, say, switches, tap } from "./parts.js";
+import { openTable } from "./play.js";
 import { rail } from "./rail.js";
 import { drawRules } from "./rules.js";
 import { back, drawWith, reload } from "./saving.js";
@@ -61,6 +62,8 @@ function bar() {
         "aria-pressed": String(state.panel === "history"),
       }),
     ),
+    desk?.game &&
+      h("button", { type: "button", class: "button small", onclick: openTable }, icon("play"), h("span", null, t("play.play"))),
     desk?.components.length
       ? h("a", { class: "button small go", href: `#/${desk.key}/print` }, icon("print"), h("span", null, t("print.print")))
       : null,
