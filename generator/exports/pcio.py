@@ -99,8 +99,11 @@ class _Deck:
         scale = self._dpi() / 25.4
         box = [round(value * scale) for value in (panel.x, panel.y, panel.x + panel.width, panel.y + panel.height)]
         items = [item] if item else self.group.items
+        is_round = self.group.form == "die" and items[0].piece.size.kind != "die"
         faces = [(f"{each.id}-{side}", each.front) for each in items]
-        return store.pictures(faces, self._dpi(), True, lambda image: _upright(image.crop(box), panel.turn), side)
+        return store.pictures(
+            faces, self._dpi(), True, lambda image: _upright(image.crop(box), panel.turn, is_round), side
+        )
 
     def _draw_dice(self, store: Store) -> None:
         for item in self.group.items:
@@ -172,15 +175,15 @@ class _Deck:
         return f"package://userassets/{name}"
 
 
-def _upright(image: Any, turn: float) -> Any:
-    """Return the picture of a side as it is read; of one that lies at a slant, the circle inside it."""
+def _upright(image: Any, turn: float, is_round: bool) -> Any:
+    """Return the picture of a side as it is read; the circle inside it, if that is all that belongs to it."""
     from PIL import Image, ImageDraw
 
-    if turn % 90:
+    if is_round:
         circle = Image.new("L", image.size, 0)
         ImageDraw.Draw(circle).ellipse((0, 0, image.width - 1, image.height - 1), fill=255)
         image.putalpha(circle)
-    return image.rotate(turn, Image.Resampling.BICUBIC if turn % 90 else Image.Resampling.NEAREST)
+    return image.rotate(turn, Image.Resampling.BICUBIC if is_round else Image.Resampling.NEAREST)
 
 
 def _laid(deck: _Deck, laid: Laid, number: int, scale: float) -> list[Widget]:
