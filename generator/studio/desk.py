@@ -144,6 +144,20 @@ class Desk:
         self.version += 1
         self._tell({"desk": self.where.key, "version": self.version, "why": "edit"})
 
+    def convert(self) -> told.Json:
+        """Make CSVs of the game's workbooks, so that their cells can be edited."""
+        with self.lock:
+            self.follow()
+            rows, game = self._rows, self._sound()
+            step = self.history.save(own_files.converted(game), {"converted": True})
+            try:
+                self._changed(step, None)
+            except CutlineError:
+                self.history.refuse(step)
+                self._stamps = self._look()
+                raise
+            return self.change(rows)
+
     def undo(self, kind: str) -> told.Json:
         """Undo or redo a step."""
         with self.lock:

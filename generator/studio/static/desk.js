@@ -129,6 +129,12 @@ function sights() {
   return svg;
 }
 
+/** Closes menus that were clicked away from. @param {MouseEvent} event */
+function closeMenus(event) {
+  for (const menu of document.querySelectorAll("details.menu[open]"))
+    if (!(event.target instanceof Node) || !menu.contains(event.target)) menu.removeAttribute("open");
+}
+
 /** @param {KeyboardEvent} event */
 function shortcut(event) {
   const typing = event.target instanceof Element && event.target.closest("input, textarea, select");
@@ -235,6 +241,7 @@ export async function show(root, key) {
     if (why === "outside") say(t("desk.outside"));
   });
   addEventListener("keydown", shortcut);
+  addEventListener("click", closeMenus);
   const first = shownLanguages();
   if (!state.view.languages.length && first[0] !== language && state.desk?.game?.texts[language]) look({ languages: [language] });
   draw();
@@ -242,6 +249,7 @@ export async function show(root, key) {
     undraw();
     unhear();
     removeEventListener("keydown", shortcut);
+    removeEventListener("click", closeMenus);
     faces.stop();
     grid.stop();
     fonts.remove();
