@@ -14,6 +14,7 @@ from generator.studio.drawn import Drawn
 from generator.studio.edits import Edit, is_piece, raw, refuse_strange
 from generator.studio.history import History, Step
 from generator.studio.stamps import Stamps, stamp, stamps
+from generator.studio.workbooks import converted
 
 _DATA = (".yaml", ".csv", ".tsv", ".xlsx", ".ods", ".md", ".json")  # files that no drawing is made of
 
@@ -149,7 +150,7 @@ class Desk:
         with self.lock:
             self.follow()
             rows, game = self._rows, self._sound()
-            step = self.history.save(own_files.converted(game), {"converted": True})
+            step = self.history.save(converted(game), {"converted": True})
             try:
                 self._changed(step, None)
             except CutlineError:

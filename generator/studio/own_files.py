@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections import defaultdict
 from collections.abc import Sequence
 from pathlib import Path
@@ -11,7 +9,7 @@ from typing import Any
 
 from generator.base.errors import CutlineError, Place, shown
 from generator.spec import Game
-from generator.spec.table import WORKBOOKS, copies_in, filled_rows, slug
+from generator.spec.table import copies_in
 from generator.studio import csv_text, yaml_text
 from generator.studio.edits import COPY, REMOVE, SET, Edit, Path_, has_column, is_piece, place_of, raw, table_of, typed
 from generator.studio.history import Contents, contents
@@ -21,43 +19,6 @@ Changes = dict[Path, tuple[Contents, Contents]]
 
 class WorkbookError(CutlineError):
     """A spreadsheet that is never written: it has to become a CSV first."""
-
-
-def converted(game: Game) -> Changes:
-    """Return the files that change if the game's workbooks become CSVs, which the studio can write.
-
-    Every line stays where it is, so that game.yaml names the same header; the workbooks stay as they are.
-    """
-    found: Changes = {}
-    values: list[tuple[yaml_text.Steps, Any]] = []
-    for name in game.own_components:
-        table = table_of(game, name)
-        if Path(table).suffix.lower() not in WORKBOOKS:
-            continue
-        at = ("components", name)
-        sheet = str(raw(game, (*at, "sheet")) or "")
-        path = game.folder / f"{Path(table).with_suffix('')}{f'-{slug(sheet, 1)}' if sheet else ''}.csv"
-        if path not in found:
-            before = contents(path)
-            if before is not None:
-                raise CutlineError(f"{shown(path)} already exists. Move it away first.")
-            found[path] = None, _as_csv(filled_rows(game.folder / table, sheet))
-        values.append(((*at, "pieces"), path.relative_to(game.folder).as_posix()))
-        values += [((*at, "sheet"), None)] if sheet else []
-    spec = game.folder / "game.yaml"
-    before = contents(spec) or b""
-    found[spec] = before, yaml_text.with_values(spec, before.decode("utf-8-sig"), values).encode()
-    return found
-
-
-def _as_csv(rows: Sequence[tuple[int, list[str]]]) -> bytes:
-    out = io.StringIO()
-    writer, line = csv.writer(out, lineterminator="\n"), 1
-    for number, cells in rows:
-        out.write("\n" * (number - line))
-        writer.writerow(cell.replace("\n", " ") for cell in cells)  # a row is a line, as in the workbook
-        line = number + 1
-    return out.getvalue().encode("utf-8-sig")
 
 
 def changes(game: Game, edits: Sequence[Edit]) -> Changes:
