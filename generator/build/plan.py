@@ -32,9 +32,11 @@ class Job:
 
     @cached_property
     def pages(self) -> tuple[Page, ...]:
-        shapes = self.game.shapes(self.component, self.options.setting(self.paper))
+        setting = self.options.setting(self.paper)
+        shapes = self.game.cut(self.component, setting)
+        drawn = self.game.shapes(self.component, setting) if self.options.large else None
         try:
-            return lay_out(self.component, shapes, self.paper, self.options)
+            return lay_out(self.component, shapes, self.paper, self.options, drawn)
         except CutlineError as error:
             raise CutlineError(f"{self.game.id}, {error}") from None
 

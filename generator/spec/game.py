@@ -335,11 +335,32 @@ class Game:
         return file.place(tuple(steps))
 
     def shapes(self, component: Component, setting: Setting) -> dict[str, Shape]:
-        """Return the shape of each of a component's pieces, by id."""
+        """Return the shape of each of a component's pieces, by id, as faces are drawn."""
         made = {size: self.shape(size, setting) for size in {piece.size for piece in component.pieces}}
         return {piece.id: made[piece.size] for piece in component.pieces}
 
+    def cut(self, component: Component, setting: Setting) -> dict[str, Shape]:
+        """Return the shapes that pieces are cut to: in large print they are larger than their faces were drawn."""
+        if not setting.large:
+            return self.shapes(component, setting)
+        from generator.spec.large import enlarged
+
+        sizes = {piece.id: enlarged(piece.size, self.scale(piece.id)) for piece in component.pieces}
+        made = {size: self.shape(size, setting) for size in {*sizes.values()}}
+        return {id: made[size] for id, size in sizes.items()}
+
+    def scale(self, piece_id: str) -> float:
+        """Return how many times larger a piece is in large print."""
+        from generator.spec.large import scale_of
+
+        home = self.home(piece_id)
+        return scale_of(self.components.values(), home, home.piece(piece_id))
+
     def shape(self, size: Size, setting: Setting) -> Shape:
+        if setting.large:
+            from generator.spec.large import large_decks
+
+            return size.shape(setting, large_decks(self.components))
         decks = {name: (part.pieces[0].size, part.total) for name, part in self.components.items() if part.pieces}
         return size.shape(setting, decks)
 
