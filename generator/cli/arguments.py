@@ -125,7 +125,7 @@ _PRINTING = (
     click.option("--backs", type=OneOf(BACKS), default="long-edge", show_default=True, help="How to print backs."),
     click.option("--marks", type=OneOf(MARKS), default="crop", show_default=True, help="Cut marks on fronts."),
     with_bleed,
-    click.option("--edge", type=Length(), help="Edge of triangle tiles; 70mm is large print. [default: the game's]"),
+    click.option("--edge", type=Length(), help="Edge of triangle tiles. [default: the game's]"),
     click.option(
         "--stock",
         type=Length(),
