@@ -5,9 +5,10 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageChops, ImageDraw, ImageOps
 
 INCH = 40  # pixels
+GROUND = "#2f5d50"
 TILE, CARD, FIGURE = 2.0, (56 / 25.4, 80 / 25.4), 1.2
 
 
@@ -17,14 +18,15 @@ def drawn(path: Path, inch: int = INCH) -> Image.Image:
     places = [(state["Transform"]["posX"], state["Transform"]["posZ"]) for state in states]
     left, right = min(x for x, _ in places) - 4, max(x for x, _ in places) + 4
     low, high = min(z for _, z in places) - 4, max(z for _, z in places) + 4
-    table = Image.new("RGB", (round((right - left) * inch), round((high - low) * inch)), "#2f5d50")
+    table = Image.new("RGB", (round((right - left) * inch), round((high - low) * inch)), GROUND)
     for state, (x, z) in zip(states, places, strict=True):
         image = _image(path.parent, state, inch)
         if state["Transform"]["rotY"] == 0:
             image = image.rotate(180)
         at = round((x - left) * inch - image.width / 2), round((high - z) * inch - image.height / 2)
         table.paste(image, at, image)
-    return table
+    lying = ImageChops.difference(table, Image.new("RGB", table.size, GROUND)).getbbox()
+    return ImageOps.expand(table.crop(lying), inch // 2, GROUND)
 
 
 def _image(folder: Path, state: dict[str, Any], inch: int) -> Image.Image:

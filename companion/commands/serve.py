@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 import click
 
-from generator.base.errors import CutlineError
+from generator.base.errors import CutlineError, shown
 from generator.base.parameters import Existing, Whole
 
 if TYPE_CHECKING:
@@ -106,6 +106,12 @@ def of_database(command: Callable[..., Any]) -> Callable[..., Any]:
     is_flag=True,
     help="Answer by https, too, with a certificate of its own: for a screen that stays on.",
 )
+@click.option(
+    "--share",
+    type=Existing("folder"),
+    metavar="FOLDER",
+    help="Let everybody on the network read the pictures of an export, such as out/mygame/en/tts.",
+)
 @click.option("--behind-proxy", is_flag=True, help="Trust the X-Forwarded headers of a reverse proxy in front of it.")
 def serve(
     games: tuple[str, ...],
@@ -117,6 +123,7 @@ def serve(
     trusted: tuple[Path, ...],
     tweaks: tuple[str, ...],
     https: bool,
+    share: Path | None,
     behind_proxy: bool,
 ) -> None:
     """Keep the score on the phones at the table.
@@ -130,6 +137,7 @@ def serve(
     cutline serve ./mygame --trust ./mygame     with its own rules and screens
     cutline serve --tweak kids.yaml             with house rules to choose on the phone
     cutline serve --https                       for a screen that stays on; the phones' browsers warn once
+    cutline serve --share out/mygame/en/tts     with the pictures for a virtual table
     cutline serve --workers 2 --behind-proxy --url https://games.example.org \\
         --database postgresql:///cutline
     """
@@ -149,7 +157,7 @@ def serve(
     if url is not None:
         _check_url(url)
     folders = tuple(named_folders(games)) if games else ()
-    plan = Plan(database, url, folders, behind_proxy, trusted, tweaks)
+    plan = Plan(database, url, folders, behind_proxy, trusted, tweaks, shared=share.resolve() if share else None)
     for line in remarks(plan.games.own):
         click.echo(line, err=True)
     with plan.held(), _listening(host, port) as listening:
@@ -157,11 +165,22 @@ def serve(
         plan.found_url = url or _chosen(host, port, "https" if https else "http")
         if https:
             plan.certificate = _certificate(plan.found_url)
+        if share:
+            click.echo(_shared(share, plan.found_url))
         if behind_proxy:
             _announce_behind_proxy(plan.found_url, f"{host}:{port}", place(database))
         else:
             _announce(plan, host, port, place(database))
         plan.serve(listening, workers)
+
+
+def _shared(folder: Path, address: str) -> str:
+    """Return where a folder's files are on the network, and how an export shows them from there."""
+    from companion.http.shared import ADDRESS, names
+
+    where = f"{address.rstrip('/')}{ADDRESS}"
+    what = f"{len(names(folder)):,} files of {shown(folder)}/ can be read by everybody on this network:  {where}/"
+    return f"{what}\nExport again to show them from there: cutline export tts … --url {where}\n"
 
 
 def _check_https(workers: int | None, behind_proxy: bool) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from pathlib import Path
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ from companion.hall.tables import Tables
 from companion.http import exports, facts, hosting, joining, links, openapi, over, pages, played, playing, web
 from companion.http.assets import Assets
 from companion.http.editions import Editions
+from companion.http.shared import sharing
 from companion.live.hub import BEAT_SECONDS, Hub
 from companion.log import Store
 from generator.base.locate import shipped
@@ -43,11 +45,13 @@ def create_app(
     both: bool = False,
     relayed: bool = False,
     changed: Callable[[], list[str]] = list,
+    shared: Path | None = None,
 ) -> Flask:
     """Make the app. Links use ``named_url`` if there is one; else, in a browser on this computer, ``found_url``.
 
     ``both``: phones come by http and by https, under the same name. ``relayed``: listen to other processes on the same
     database. ``changed`` returns the ids of the games whose files have changed since they were read.
+    Everybody can read the files of the folder ``shared``.
     """
     app = Flask("companion", static_folder=None, template_folder=str(shipped("templates") / "companion"))
     app.config["MAX_CONTENT_LENGTH"] = MAX_BODY
@@ -60,6 +64,8 @@ def create_app(
     )
     for part in (pages, joining, playing, exports, links, played, facts, openapi, hosting, over):
         app.register_blueprint(part.blueprint)
+    if shared:
+        app.register_blueprint(sharing(shared))
     web.install(app)
     if behind_proxy:
         app.wsgi_app = ProxyFix(app.wsgi_app)  # type: ignore[method-assign]

@@ -56,6 +56,11 @@ def played() -> Response:
     return _of_game("played.html")
 
 
+@blueprint.get("/stats")
+def stats() -> Response:
+    return _of_game("stats.html")
+
+
 def _of_game(template: str) -> Response:
     """Return a page in the style of the requested game, or of the first one."""
     asked, known = request.args.get("game", ""), parts().games.ids

@@ -8,19 +8,23 @@ from typing import Any
 
 from flask import Response, current_app, request
 
+from companion.games import base_of
 from companion.games.editions import recorded_title, title_of
 from companion.hall.limits import EXPORT_COST, READ_COST
 from companion.hall.tables import Tables
 from companion.http import responses
 from companion.http.addresses import Api
 from companion.http.cookies import own_tables, required_session, session_of
-from companion.http.incoming import separator
+from companion.http.incoming import language, separator
 from companion.http.web import answer, file, parts
+from companion.http.words import spoken
 from companion.memory.export import bg_stats, played_csv, played_json
 from companion.memory.people import chosen, people
 from companion.memory.played import Played, key_of
 from companion.memory.shelf import Shelf
+from companion.memory.stats import CARD, Statistics, statistics
 from companion.table.refusal import RefusedError
+from companion.table.shown import plain
 
 blueprint = Api("played")
 _CHOSEN = {"game": "string", "player": "string"}
@@ -69,6 +73,15 @@ def export_json() -> Response:
     return file(played_json(_all_chosen()), "application/json", "cutline-games.json")
 
 
+@blueprint.address("GET", "/stats", query={"game": "string"}, gives={200: responses.Stats}, refuses=("slow-down",))
+def read_stats() -> Response:
+    """Who won how often in the finished games of this phone's tables, by edition of the rules."""
+    games, left = shelf().read(_own_tables(READ_COST))
+    editions = [each.json() | {"cards": _cards(each)} for each in statistics(_chosen(games))]
+    kinds = sorted({played.game for played in games})
+    return answer(json.dumps({"editions": editions, "kinds": kinds, "left": left}, ensure_ascii=False))
+
+
 @blueprint.address("GET", _MATCH, gives={200: responses.PlayedOnce}, refuses=("not-found", "slow-down"))
 def read_game(table_id: str, number: int) -> Response:
     """One finished match, and its play for BG Stats."""
@@ -105,6 +118,16 @@ def _all_chosen() -> list[Played]:
 
 def _chosen(games: list[Played]) -> list[Played]:
     return chosen(games, request.args.get("game", ""), request.args.get("player", ""))
+
+
+def _cards(found: Statistics) -> dict[str, str]:
+    """Return what the cards in these statistics are called in the phone's language."""
+    keeper = parts().games.keeper(found.game) or parts().games.keeper(base_of(found.game))
+    if keeper is None:
+        return {}
+    pieces = keeper.game.texts[spoken(language(), keeper.game.languages)].pieces
+    known = {line.key: pieces[line.key] for line in found.lines if line.of == CARD and line.key in pieces}
+    return {id: plain(str(text.get("name", id))) for id, text in known.items()}
 
 
 def _title(played: Played) -> str:

@@ -223,6 +223,41 @@ class Memory(PlayedGames):
     left: int
 
 
+class Interval(Answer):
+    value: float
+    low: float | None
+    high: float | None
+
+
+class StatsLine(Answer):
+    of: str
+    key: str
+    games: int
+    won: Interval | None
+    even: float | None
+    points: Interval | None
+
+
+class EditionStats(Answer):
+    game: str
+    rules: str
+    titles: dict[str, str]
+    house: House | None
+    games: int
+    first: str
+    last: str
+    minutes: Interval | None
+    winning: Interval | None
+    lines: list[StatsLine]
+    cards: dict[str, str]
+
+
+class Stats(Answer):
+    editions: list[EditionStats]
+    kinds: list[str]
+    left: int
+
+
 class Stored(OpenAnswer):
     """The event as it is in the log, with what the server added."""
 

@@ -12,7 +12,7 @@ from generator.spec.yaml_file import read_yaml
 LANGUAGES = ("en", "it", "de", "fr", "es")
 """The languages a phone can choose. Where the frame or a game lacks one, its first language is used."""
 FRAME = Path(__file__).parents[1] / "text"
-PAGES = {"played": FRAME / "played"}
+PAGES = {"played": FRAME / "played", "stats": FRAME / "stats"}
 """Pages with words of their own, which a table has no need to load."""
 
 

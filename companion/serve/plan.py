@@ -42,6 +42,8 @@ class Plan:
     found_url: str | None = None
     certificate: Certificate | None = None
     """For https and http on one port."""
+    shared: Path | None = None
+    """A folder whose files everybody can read."""
 
     def __post_init__(self) -> None:
         self.games = games_in(self.folders, self.trusted, self.tweaks)
@@ -70,6 +72,7 @@ class Plan:
             both=self.certificate is not None,
             relayed=True,
             changed=lambda: self.watch.changed,
+            shared=self.shared,
         )
         prepare(made)
         return made

@@ -17,6 +17,7 @@ const PAGES = {
   tv: () => import("./tv.js"),
   over: () => import("./over.js"),
   played: () => import("./played/page.js"),
+  stats: () => import("./stats/page.js"),
 };
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 const sheets = /** @type {HTMLElement} */ (document.getElementById("sheets"));

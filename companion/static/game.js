@@ -13,6 +13,7 @@ const PARTS = {
   table: ["game"],
   tv: ["game", "tv"],
   played: ["feats"],
+  stats: ["start"],
 };
 const atTable = () => page.page === "table" || page.page === "tv";
 

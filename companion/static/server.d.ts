@@ -312,3 +312,39 @@ interface Played {
   titles: Record<string, Record<string, string>>;
   left: number;
 }
+
+/** A number with the ends of its interval, if there are games enough for one. */
+interface Interval {
+  value: number;
+  low: number | null;
+  high: number | null;
+}
+
+interface StatsLine {
+  of: "all" | "players" | "seat" | "variant" | "card" | "player";
+  key: string;
+  games: number;
+  won: Interval | null;
+  even: number | null;
+  points: Interval | null;
+}
+
+interface EditionStats {
+  game: string;
+  rules: string;
+  titles: Record<string, string>;
+  house: PlayedGame["house"];
+  games: number;
+  first: string;
+  last: string;
+  minutes: Interval | null;
+  winning: Interval | null;
+  lines: StatsLine[];
+  cards: Record<string, string>;
+}
+
+interface Stats {
+  editions: EditionStats[];
+  kinds: string[];
+  left: number;
+}

@@ -36,21 +36,29 @@ _LETTERS = {
 
 def languages_in(text: str) -> list[str]:
     """Return the languages of a text's letters, the most frequent first; Chinese letters are Japanese beside kana."""
-    if text.isascii():
-        return []
-    counts = Counter({language: len(letters.findall(text)) for language, letters in _patterns().items()})
-    if counts["ja"]:
-        counts["ja"] += counts.pop("zh")
-    return [language for language, count in counts.most_common() if count]
+    return [language for language, count in _counts(text).most_common() if count]
 
 
 def language_of(text: str) -> str:
-    """Return the language that a text's letters tell, or "" for one in Latin letters, at least for the most part."""
-    found = [language for language in languages_in(text) if language != EMOJI]
+    """Return the language that a text's letters tell.
+
+    It is "" for a text that is in Latin letters for the most part, or in those of several languages.
+    """
+    found = [each for each in _counts(text).most_common() if each[0] != EMOJI and each[1]]
     if not found:
         return ""
     others = sum(not letter.isascii() for letter in text if letter.isalpha())
-    return found[0] if 3 * others > sum(map(str.isalpha, text)) else ""
+    language, count = found[0]
+    return language if 3 * others > sum(map(str.isalpha, text)) and 2 * count > others else ""
+
+
+def _counts(text: str) -> Counter[str]:
+    if text.isascii():
+        return Counter()
+    counts = Counter({language: len(letters.findall(text)) for language, letters in _patterns().items()})
+    if counts["ja"]:
+        counts["ja"] += counts.pop("zh")
+    return counts
 
 
 @cache  # compiled when the first text comes that is not of ASCII

@@ -8,6 +8,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from generator.base.geometry import Matrix
+from generator.base.locate import LAYOUTS
 from generator.base.papers import DUPLEX, Paper
 from generator.base.templating import Markup
 from generator.build import selection
@@ -79,7 +80,8 @@ def _shown(job: BookJob) -> dict[str, Any]:
     game, options = job.game, job.options
     parts = [part for part in selection.printed(game, options) if part.kind != "pages"]
     jobs = [job_of(game, job.language, job.paper, part, options) for part in shared(game, job.paper, parts, options)]
-    folds_itself = any(part.kind == "pages" for part in game.components.values())
+    own_pages = [piece.face for part in game.components.values() if part.kind == "pages" for piece in part.pieces]
+    folds_itself = any(not face.startswith(f"{LAYOUTS}/") for face in own_pages)
     nets = {kind: found for kind in _FOLDED if (found := _first(parts, kind))}
     return {
         "paper": job.paper,

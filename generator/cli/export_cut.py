@@ -67,7 +67,7 @@ def cut(
     formats: tuple[tuple[str, ...], ...],
     **given: Any,
 ) -> None:
-    """Make the cut and fold lines of every sheet, for a cutting machine.
+    """Make cut and fold lines of every sheet for cutting machines.
 
     The files are OUT/GAME/cut/PAPER/COMPONENT.SHEET.svg and .dxf. They fit the PDFs that cutline build makes with the
     same options, in every language. A line that two pieces share is there once, on the layer CUT; folds are on the

@@ -64,7 +64,7 @@ def _holes(child: Element, scope: Scope, store: Store) -> Iterator[_Hole]:
     scope = replace(scope.at(transform_of(child, scope.sizes)), style=style)
     if child.tag == "use":
         target = store.linked(child)
-        if target is not None and target.tag in (*SHAPES, "text"):
+        if target is not None and target.tag in (*SHAPES, "text", "use"):
             if child.get("clip-path"):
                 raise NotPlainError("a clip path of a copy")
             place = Matrix.shift(length(child.get("x"), scope.sizes, "x"), length(child.get("y"), scope.sizes, "y"))

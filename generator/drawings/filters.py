@@ -6,6 +6,7 @@ from xml.etree.ElementTree import Element
 
 from generator.drawings.values import numbers
 
+FILTERS = "filters, which not all programs draw alike"  # a reason for pixels
 SECONDS = 20.0  # that the filters of one drawing may take
 MOST_OCTAVES = 12  # finer noise is weaker than one level of a colour
 _SIDE = 1000.0  # pixels of a drawing's longer side, for which is estimated

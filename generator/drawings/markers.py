@@ -10,6 +10,7 @@ from xml.etree.ElementTree import Element
 
 from generator.base.geometry import Matrix, Point
 from generator.drawings.errors import NotPlainError
+from generator.drawings.filters import FILTERS
 from generator.drawings.outline import Outline, box_outline, moved, written
 from generator.drawings.painting import Children
 from generator.drawings.scope import Scope, Store, group, inherited
@@ -120,7 +121,7 @@ def _marker(
     own = replace(scope.at(place @ fit), style=style, sizes=inner).within(marker)
     content = children(marker, own)
     if any(element.get("filter") for element in marker.iter()):
-        raise NotPlainError("filters")
+        raise NotPlainError(FILTERS)
     if not content.elements or marker.get("overflow") in ("visible", "auto"):
         return content.elements
     edge = moved(box_outline((0.0, 0.0, width, height)), scope.matrix @ place)

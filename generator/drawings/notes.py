@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 from generator.drawings.colours import read_colour
 from generator.drawings.lettering import Lettering
-from generator.drawings.scope import Store, inherited, is_paint
+from generator.drawings.scope import FONT_SIZES, Store, inherited, is_paint
 from generator.drawings.shapes import SHAPES
 from generator.drawings.source import LENGTHS
 from generator.drawings.texts import families, font_note
@@ -99,6 +99,8 @@ def _is_read(name: str, value: str) -> bool:
         return read_colour(value) is not None
     if name in ("clip-path", "mask"):
         return value.lower().startswith("url(")
+    if name == "font-size" and value.lower() in (*FONT_SIZES, "smaller", "larger"):
+        return True
     return name not in LENGTHS or _are_lengths(value)
 
 

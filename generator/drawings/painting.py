@@ -151,9 +151,11 @@ def _stroke(colour: Colour, scope: Scope, scale: float) -> dict[str, str]:
         if style[name] in known[1:]:
             own[name] = style[name]
     limit = number(style["stroke-miterlimit"], 4.0)
-    if limit < 1:
-        raise NotPlainError("a stroke-miterlimit below 1")
-    if limit != 4:
+    if limit < 0:
+        raise NotPlainError("a stroke-miterlimit below 0")
+    if limit < 1:  # Inkscape writes 0: no corner is pointed
+        own.setdefault("stroke-linejoin", "bevel")
+    elif limit != 4:
         own["stroke-miterlimit"] = short(limit)
     return own | _dashes(style, sizes, scale)
 

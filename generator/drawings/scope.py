@@ -49,8 +49,8 @@ INITIAL: Mapping[str, str] = {
     "writing-mode": "lr-tb",
 }
 _LONGEST = 100  # gradients or patterns that refer to each other
-_FONT_SIZES = {"xx-small": 0.579, "x-small": 0.694, "small": 0.833, "medium": 1.0}
-_FONT_SIZES |= {"large": 1.2, "x-large": 1.44, "xx-large": 1.728}
+FONT_SIZES = {"xx-small": 0.579, "x-small": 0.694, "small": 0.833, "medium": 1.0}
+FONT_SIZES |= {"large": 1.2, "x-large": 1.44, "xx-large": 1.728}
 _URL = re.compile(r"url\(\s*[\"']?#([^\"')]+)[\"']?\s*\)\s*(.*)", re.DOTALL)
 
 Style = Mapping[str, str]
@@ -183,8 +183,8 @@ def is_paint(text: str) -> bool:
 
 
 def _font_size(text: str, parent: float) -> float:
-    if text in _FONT_SIZES:
-        return 16 * _FONT_SIZES[text]
+    if text in FONT_SIZES:
+        return 16 * FONT_SIZES[text]
     if text in ("larger", "smaller"):
         return parent * 1.2 if text == "larger" else parent / 1.2
     size = length(text, Sizes(parent, parent, parent), "x", parent)

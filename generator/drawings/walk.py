@@ -10,6 +10,7 @@ from generator.base.geometry import Matrix
 from generator.base.numbers import short
 from generator.drawings.clips import clipped, masked
 from generator.drawings.errors import NotPlainError
+from generator.drawings.filters import FILTERS
 from generator.drawings.markers import MARKED, marked
 from generator.drawings.outline import box_of, box_outline, joined, moved, moved_box, written
 from generator.drawings.painting import painted
@@ -143,7 +144,7 @@ class Walker:
     def effects(self, drawn: Drawn, element: Element, scope: Scope) -> list[Element]:
         """Return what is drawn with the element's clip path, mask and opacity."""
         if _has_filter(element):
-            raise NotPlainError("filters")
+            raise NotPlainError(FILTERS)
         if element.get("mix-blend-mode", "normal").strip() not in ("normal", ""):
             raise NotPlainError("blend modes")
         elements = drawn.elements

@@ -8,7 +8,7 @@ from dataclasses import fields
 from typing import Any
 
 from generator.base.limits import MAX_PLAYERS
-from generator.base.papers import BACKS, CODES, INKS, JOINTS, MARKS, MAX_BLEED, SLEEVES, is_paper
+from generator.base.papers import BACKS, CODES, CUTTERS, INKS, JOINTS, MARKS, MAX_BLEED, SLEEVES, is_paper
 from generator.editions.files import checked_path
 from generator.editions.prints import Print, Row, Source
 
@@ -110,6 +110,7 @@ _OPTIONS: dict[str, Callable[[Any], bool]] = {
     "large": lambda value: isinstance(value, bool),
     "separate": lambda value: isinstance(value, bool),
     "shift": _is_shift,
+    "cutter": lambda value: value in ("", *CUTTERS),
 }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from textwrap import shorten
 from typing import NamedTuple
 
 from generator.base.errors import CutlineError
@@ -24,6 +25,7 @@ from generator.faces.watermark import watermarked
 from generator.sheets import Options
 from generator.spec import Component, Game, Piece
 
+_LONGEST = 240  # letters of the words on a thing
 LARGEST_CARD = 150.0  # mm: what is larger lies on the table and is never in a hand
 _FORMS = {
     "die": "die",
@@ -37,7 +39,7 @@ _FORMS = {
 
 @dataclass(frozen=True, eq=False)
 class Item:
-    """All copies of a piece that look alike. ``about`` are the words on it other than its name."""
+    """All copies of a piece that look alike. ``about`` are the first of the words on it other than its name."""
 
     piece: Piece
     id: str
@@ -175,7 +177,9 @@ class _Reader:
                 self.wrong[str(error)] = None
                 continue
             id = f"{piece.id}.{copy}" if part.vary and piece.copies > 1 else piece.id
-            yield Item(piece, id, *self._said(part, piece, front), copies, front, back)
+            name, about = self._said(part, piece, front)
+            wordy = form_of(part, piece) in ("card", "tile", "rounded", "round", "token")
+            yield Item(piece, id, name, about if wordy else "", copies, front, back)
 
     def _face(self, part: Component, piece: Piece, side: str, copy: int) -> Face:
         face = self.faces.face(self.language, part.name, piece.id, side, copy)
@@ -189,7 +193,8 @@ class _Reader:
         name = own.get("name") or nameless(self.faces.game, self.text, piece) or self.text.components.get(part.name)
         name = plain(name or piece.id)
         words = described(name, [line for line in spoken(face) if line != self.options.watermark])
-        return name, plain(own.get("alt", "")) or words.removeprefix(name).removeprefix(": ")
+        about = plain(own.get("alt", "")) or words.removeprefix(name).removeprefix(": ")
+        return name, shorten(about, _LONGEST, placeholder=" …")
 
 
 def _used(part: Component) -> Iterator[Piece]:

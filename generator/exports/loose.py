@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from generator.draw.png import Look, encoded, images
 from generator.exports.card_sheets import Grid, grid_for, shares, sheet
@@ -70,11 +71,14 @@ def _sheets(notes: Notes, group: Group) -> None:
 
 
 def _sheet(notes: Notes, name: str, faces: list[Face], grid: Grid, back: Face | None) -> None:
-    def drawn() -> bytes:
-        whole = sheet(faces, grid)
-        if back is not None:
-            (image,) = images([back], Look(dpi=grid.dpi), cut=False)
-            whole.paste(image, grid.place(grid.columns * grid.rows - 1))
-        return encoded(whole, grid.dpi)
+    parts = [face.digest for face in faces], grid, back and back.digest
+    notes.file(f"{name}.png", parts, lambda: encoded(with_back(faces, grid, back), grid.dpi))
 
-    notes.file(f"{name}.png", ([face.digest for face in faces], grid, back and back.digest), drawn)
+
+def with_back(faces: Sequence[Face], grid: Grid, back: Face | None) -> Any:
+    """Return a picture of a sheet, with the back, if there is one, in its last place."""
+    whole = sheet(faces, grid)
+    if back is not None:
+        (image,) = images([back], Look(dpi=grid.dpi), cut=False)
+        whole.paste(image, grid.place(grid.columns * grid.rows - 1))
+    return whole

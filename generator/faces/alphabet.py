@@ -41,17 +41,25 @@ def _said(game: Game) -> Iterator[str]:
         yield from _texts(value)
 
 
-def _texts(value: Any) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-        if value.lower() != value or value.upper() != value:  # templates may change their case
-            yield value.upper() + value.lower()
-    elif isinstance(value, Mapping):
-        for each in unnoted(value).values():
-            yield from _texts(each)
-    elif isinstance(value, list | tuple | set | frozenset):
-        for each in value:
-            yield from _texts(each)
-    elif is_dataclass(value):
-        for field in fields(value):
-            yield from _texts(getattr(value, field.name))
+def _texts(whole: Any) -> Iterator[str]:
+    """Yield every text in a value; a large game has tens of thousands of values, and an editor asks after each edit."""
+    left = [whole]
+    while left:
+        value = left.pop()
+        if isinstance(value, str):
+            yield value
+            if value.lower() != value or value.upper() != value:  # templates may change their case
+                yield value.upper() + value.lower()
+        elif isinstance(value, int | float | None):
+            continue
+        elif isinstance(value, Mapping):
+            left.extend(unnoted(value).values())
+        elif isinstance(value, list | tuple | set | frozenset):
+            left.extend(value)
+        elif is_dataclass(value):
+            left.extend(getattr(value, name) for name in _field_names(value.__class__))
+
+
+@lru_cache(maxsize=64)
+def _field_names(kind: type[Any]) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))

@@ -11,6 +11,7 @@ from generator.spec.values import (
     COLOUR,
     COLUMN,
     COPIES,
+    EACH,
     FIELD_TYPE,
     FURNITURE_NAME,
     ID,
@@ -67,7 +68,7 @@ class PieceSpec(Record, takes_others=True):
     """A piece: these keys, and the component's own fields."""
 
     id = key(ID)
-    each = key(Optional(choice("seat")), "One such piece for each of the game's seats.", None)
+    each = key(EACH, "One such piece for each of the game's seats, or for each combination of values of fields.", None)
     copies = key(
         COPIES,
         'How many are printed: a number (0 shelves the piece), "per player" (one for each of players.max) or a rule.',

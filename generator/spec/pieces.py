@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
+from itertools import product
 from typing import Any
 
 from generator.base.errors import Place, Problem, SpecError, listed, nearest
@@ -22,6 +25,12 @@ from generator.spec.yaml_file import Path_, YamlFile
 
 PIECE_KEYS = tuple(PieceSpec.declared)
 MAX_PIECES = 20_000  # of one component: two thousand sheets
+
+
+def _id_of(start: object, values: Iterable[object]) -> str:
+    """Return the id of one of several pieces that a row makes, such as card-heart-10."""
+    words = (re.sub(r"[^a-z0-9]+", "-", str(value).lower()).strip("-") or "x" for value in values)
+    return "-".join((str(start), *words))
 
 
 class ComponentReader:
@@ -136,9 +145,15 @@ class ComponentReader:
         return [(row, at(n)) for n, row in enumerate(rows)]
 
     def _spread(self, row: dict[str, Any], where: Where) -> Rows:
-        """Return a row with ``each: seat`` as one row for every seat."""
-        if row.get("each") is None:
+        """Return a row with ``each`` as one row for every seat, or for every combination of the fields' values."""
+        each = row.get("each")
+        if each is None:
             return [(row, where)]
+        if isinstance(each, dict):
+            words = [name for name in each if self.spec.fields.get(name, "").startswith("text")]
+            values = {name: [*map(str, each[name])] if name in words else each[name] for name in each}
+            combined = [dict(zip(each, chosen, strict=True)) for chosen in product(*values.values())]
+            return [({**row, "id": _id_of(row.get("id"), own.values()), **own}, where) for own in combined]
         if not self.known.seats:
             self.problems.append(Problem(where("each"), "the game has no seats", fix="List them under seats."))
         return [({**row, "id": f"{row.get('id')}-{seat.id}", "seat": seat.id}, where) for seat in self.known.seats]

@@ -163,6 +163,34 @@ CODES: Checked[bool | str | None] = Checked(
 )
 
 
+EACH: Checked[Any] = Checked(
+    lambda given: given == "seat" or _is_product(given),
+    "seat, or fields with lists of their values, such as {suit: [spade, heart], rank: [A, 2, 3]}",
+    {
+        "anyOf": [
+            {"enum": ["seat"]},
+            {
+                "additionalProperties": {"items": {"type": ["string", "number", "boolean"]}, "type": "array"},
+                "type": "object",
+            },
+            {"type": "null"},
+        ]
+    },
+)
+
+
+def _is_product(given: Any) -> bool:
+    """Return True for fields with lists of values."""
+    return given is None or (
+        isinstance(given, dict)
+        and bool(given)
+        and all(
+            isinstance(values, list) and values and all(isinstance(each, str | int | float) for each in values)
+            for values in given.values()
+        )
+    )
+
+
 class _Size(Kind[shapes.Size]):
     def read(self, given: Any, at: Path_, found: Findings) -> shapes.Size:
         try:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from generator.base.colours import COLOURS
+from generator.base.errors import CutlineError, listed
 from generator.base.limits import MAX_COPIES
 from generator.base.locate import icon_named
 from generator.base.pictures import SUFFIXES
@@ -17,6 +19,8 @@ from generator.spec.values import NAME
 from generator.starter.headers import LANGUAGES, LOOSE, may_number, rank, speaks_of
 
 WORDS = ("name", "text")
+MEANINGS = (*WORDS, "copies", "id", "value", "picture", "icon", "colour", "field", LEFT_OUT)  # that a user can choose
+NOTHING: Mapping[str, str] = MappingProxyType({})
 LOOKED_AT = "number_sign"  # the name of a column headed #, which is a note or the copies
 _OWN = tuple(PieceSpec.declared)
 _YAML = ("true", "false", "null")  # no words in a YAML file
@@ -95,9 +99,13 @@ class Columns:
         return [self.found[column] for column in dict.fromkeys(self.table.columns)]
 
 
-def columns_of(table: Table, has_icon: Callable[[str], bool]) -> list[Column]:
-    """Return the meaning of every column; ``has_icon`` tells whether there is a drawing of a name."""
+def columns_of(table: Table, has_icon: Callable[[str], bool], chosen: Mapping[str, str] = NOTHING) -> list[Column]:
+    """Return the meaning of every column; ``has_icon`` tells whether there is a drawing of a name.
+
+    ``chosen`` has meanings that the user gives, by headers: the name of one of ``MEANINGS``.
+    """
     columns = Columns(table)
+    _take_chosen(columns, chosen)
     for column, _ in columns.left():
         if column.startswith(LEFT_OUT):
             columns.take(column, LEFT_OUT, "a note of yours")
@@ -113,6 +121,34 @@ def columns_of(table: Table, has_icon: Callable[[str], bool]) -> list[Column]:
     _take_value(columns)
     _take_others(columns)
     return columns.in_order
+
+
+def _take_chosen(columns: Columns, chosen: Mapping[str, str]) -> None:
+    for column, head in columns.left():
+        meaning = chosen.get(head)
+        if meaning is None:
+            continue
+        if meaning not in MEANINGS or (meaning in columns.names and meaning != LEFT_OUT):
+            twice = meaning in MEANINGS
+            what = f'two columns are "{meaning}"' if twice else f'"{meaning}" is not a meaning of a column'
+            raise CutlineError(f"{what}. {'Use it once.' if twice else f'Accepted: {listed(MEANINGS)}.'}")
+        cells = columns.cells(column)
+        if meaning == "field":
+            _take_other(columns, column, head)
+        elif meaning in WORDS:
+            columns.take(column, meaning, "as you chose", language="")
+        else:
+            kind = {"value": _number_kind(cells)}.get(
+                meaning, meaning if meaning in ("picture", "icon", "colour") else ""
+            )
+            columns.take(column, meaning, "as you chose", kind)
+
+
+def _number_kind(cells: list[str]) -> str:
+    """Return the type of a field with these cells."""
+    if all(_WHOLE.fullmatch(cell) for cell in cells):
+        return "integer"
+    return "number" if all(_DECIMAL.fullmatch(cell) for cell in cells) else "text"
 
 
 def _take_own(columns: Columns) -> None:
@@ -166,7 +202,7 @@ def _meant(columns: Columns, spoken: Mapping[str, list[str]]) -> dict[str, str]:
 
 
 def _take_copies(columns: Columns) -> None:
-    for column, head in columns.left("copies"):
+    for column, head in columns.left("copies") if "copies" not in columns.names else ():
         cells = columns.cells(column)
         counts = [cell for cell in cells if _is_count(cell)]
         known = rank(head, "copies") is not None and not may_number(head)
@@ -189,7 +225,7 @@ def _counts_up(cells: list[str]) -> bool:
 
 
 def _take_id(columns: Columns) -> None:
-    for column, _ in columns.left("id"):
+    for column, _ in columns.left("id") if "id" not in columns.names else ():
         ids = {slug(cell, n) for n, cell in enumerate(columns.cells(column))}
         if len(ids) == len(columns.table.rows):
             columns.take(column, "id", "names the card in files, not printed")
@@ -225,7 +261,7 @@ def _take_text(columns: Columns) -> None:
 
 
 def _take_value(columns: Columns) -> None:
-    for column, _ in columns.left("value"):
+    for column, _ in columns.left("value") if "value" not in columns.names else ():
         if all(_WHOLE.fullmatch(cell) for cell in columns.cells(column)):
             columns.take(column, "value", "in the corner", "integer")
             return
@@ -252,18 +288,18 @@ def _take_looks(columns: Columns, has_icon: Callable[[str], bool]) -> None:
 def _take_others(columns: Columns) -> None:
     """Take every other column as a field, or as words if its cells are long."""
     for column, head in columns.left():
-        cells = columns.cells(column)
-        name = _field_name(head or column, columns.names)
-        if _are_pictures(cells):
-            columns.take(column, name, "a small picture", "picture")
-        elif all(_WHOLE.fullmatch(cell) for cell in cells):
-            columns.take(column, name, "with its header", "integer")
-        elif all(_DECIMAL.fullmatch(cell) for cell in cells):
-            columns.take(column, name, "with its header", "number")
-        elif _longest(cells) > _LONG:
-            columns.take(column, name, "after the text, with its header", language="")
-        else:
-            columns.take(column, name, "with its header", "text")
+        _take_other(columns, column, head)
+
+
+def _take_other(columns: Columns, column: str, head: str) -> None:
+    cells = columns.cells(column)
+    name, kind = _field_name(head or column, columns.names), _number_kind(cells)
+    if _are_pictures(cells):
+        columns.take(column, name, "a small picture", "picture")
+    elif kind == "text" and _longest(cells) > _LONG:
+        columns.take(column, name, "after the text, with its header", language="")
+    else:
+        columns.take(column, name, "with its header", kind)
 
 
 def _may_be_pictures(cells: list[str], surely: bool) -> bool:

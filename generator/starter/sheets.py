@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,17 +11,19 @@ from generator.base.errors import Place, Problem, SpecError
 from generator.spec.table import LEFT_OUT, Table, View, column_name, filled_rows, read_table, sheet_names, slug
 from generator.spec.where import read_filter
 from generator.starter.around import header_line, headings_of, totals_of
-from generator.starter.columns import LOOKED_AT, columns_of
+from generator.starter.columns import LOOKED_AT, NOTHING, columns_of
 from generator.starter.deck import Deck, plain_words
 from generator.starter.headers import MEANINGS, may_number, plain, rank
 
 _UNNAMED = re.compile(r"(sheet|tabelle|feuille|foglio|hoja|planilha|blad|arkusz|лист|シート|工作表)?\s*\d*|cards?|deck")
 
 
-def decks_of(path: Path, has_icon: Callable[[str], bool]) -> tuple[list[Deck], list[str]]:
+def decks_of(
+    path: Path, has_icon: Callable[[str], bool], meanings: Mapping[str, str] = NOTHING
+) -> tuple[list[Deck], list[str]]:
     """Return the cards of each sheet, and the names of sheets that are left out: those that are no lists of cards.
 
-    A SpecError lists what is wrong with the sheets.
+    ``meanings`` of columns are those that the user gives, by their headers. A SpecError lists what is wrong.
     """
     sheets = sheet_names(path)
     lines = {sheet: header_line(filled_rows(path, sheet)) for sheet in sheets}
@@ -36,12 +38,12 @@ def decks_of(path: Path, has_icon: Callable[[str], bool]) -> tuple[list[Deck], l
     for sheet in chosen:
         name, title = _named(sheet if len(chosen) > 1 else "", [deck.name for deck in decks])
         own = "" if sheet == next(iter(tables)) else sheet
-        table, columns = tables[sheet], columns_of(tables[sheet], has_icon)
+        table, columns = tables[sheet], columns_of(tables[sheet], has_icon, meanings)
         totals = totals_of(table, columns)
         among, headings = headings_of(table.rows[:-1] if totals else table.rows, columns)
         if where := " and ".join(filter(None, (among, totals))):
             table = _read(path, View(sheet, where=read_filter(where, column_name), header=lines[sheet]))
-            columns = columns_of(table, has_icon)
+            columns = columns_of(table, has_icon, meanings)
         decks.append(Deck(name, title, own, table, columns, lines[sheet], where, totals != "", headings))
     return decks, [sheet for sheet in filled if sheet not in chosen]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ from generator.spec import Game, load
 from generator.spec.links import NAME as LINKS
 from generator.spec.links import link_of, with_link
 from generator.spec.sentences import ICON
+from generator.starter.columns import NOTHING
 from generator.starter.deck import Deck
 from generator.starter.sheets import decks_of
 from generator.starter.write import filled, named
@@ -40,8 +41,11 @@ class Taken:
     undrawn: Sequence[str] = ()
 
 
-def take(folder: Path, source: Path) -> Taken:
-    """Write the game of a spreadsheet into a folder, which may have its pictures already."""
+def take(folder: Path, source: Path, chosen: Mapping[str, str] = NOTHING) -> Taken:
+    """Write the game of a spreadsheet into a folder, which may have its pictures already.
+
+    ``chosen`` has meanings of columns that the user gives, by their headers.
+    """
     _refuse_game(folder)
     beside = source.parent
     about = named(folder)
@@ -49,7 +53,7 @@ def take(folder: Path, source: Path) -> Taken:
     def is_drawn(name: str) -> bool:
         return any(has_icon(at, "", name) for at in (folder, beside))
 
-    decks, left_out = decks_of(source, is_drawn)
+    decks, left_out = decks_of(source, is_drawn, chosen)
     about |= {"decks": decks, "table": _table_name(folder, source), "lenient": False, **_together(decks)}
     pictures, missing = _pictures((beside, folder), decks)
     undrawn = list(_undrawn(decks, is_drawn))

@@ -9,7 +9,7 @@ from flask import Blueprint, Flask, Response, current_app, request
 from werkzeug.exceptions import HTTPException
 
 from generator.base.errors import CutlineError
-from generator.studio import assets, guard, pieces_api, shelf_api, tweaks_api
+from generator.studio import assets, guard, new_api, pieces_api, print_api, shelf_api, tweaks_api
 from generator.studio.desk import ChangedError
 from generator.studio.history import ConflictError
 from generator.studio.own_files import WorkbookError
@@ -49,7 +49,14 @@ def create_app(studio: Studio) -> Flask:
     app.config["MAX_CONTENT_LENGTH"] = MAX_BODY
     app.extensions["studio"] = studio
     guard.install(app, studio)
-    for part in (blueprint, shelf_api.blueprint, pieces_api.blueprint, tweaks_api.blueprint):
+    for part in (
+        blueprint,
+        shelf_api.blueprint,
+        pieces_api.blueprint,
+        tweaks_api.blueprint,
+        new_api.blueprint,
+        print_api.blueprint,
+    ):
         app.register_blueprint(part)
     app.register_error_handler(CutlineError, _refused)
     app.register_error_handler(HTTPException, lambda error: _error("not-found", error.description or "", error.code))

@@ -16,6 +16,7 @@ from generator.rules import own
 from generator.studio.checking import Checks
 from generator.studio.desk import Desk, Where
 from generator.studio.news import News
+from generator.studio.printing import Prints
 from generator.studio.shelf import Shelf, told
 
 LOOK = 2.0  # seconds after which files are checked although no change is reported: a network drive may hide changes
@@ -33,6 +34,7 @@ class Studio:
         self.shelf = Shelf(self.kept, here)
         self.news = News()
         self.checks = Checks(self.news)
+        self.prints = Prints(self.kept / "prints", self.news)
         self._desks: dict[str, Desk] = {}
         self._lock = threading.Lock()
         self._follows = follows
@@ -73,6 +75,7 @@ class Studio:
     def stop(self) -> None:
         self.news.stop()
         self.checks.stop()
+        self.prints.stop()
 
     def _follow(self, desk: Desk) -> None:
         """Look at a game's files whenever the system reports a change in them."""

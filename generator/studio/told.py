@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from generator.base.shapes import Setting
@@ -90,6 +90,7 @@ def _names(texts: Mapping[str, str]) -> tuple[str, str]:
     return _plain(texts.get("name", "")), rest
 
 
+@lru_cache(maxsize=50_000)
 def _plain(text: str) -> str:
     from generator.base.templating import Markup
 

@@ -7,6 +7,7 @@ from typing import Any
 from axe_playwright_python.base import AXE_SCRIPT
 
 from tests.amount import some
+from tests.browser.covered import covered
 from tests.browser.phone import Phone
 
 PHONE, SMALL, TV = (390, 844), (320, 640), (1920, 1080)
@@ -75,10 +76,13 @@ def violations(page: Any) -> list[str]:
 
 
 def problems_of(name: str, phone: Phone, language: str) -> list[str]:
-    """Return what is wrong with a screen: what axe finds, sideways scrolling, small targets, a TV that would scroll."""
+    """Return what is wrong with a screen: what axe finds, sideways scrolling, small targets, what is covered or cut off."""
     size = TV if "/tv/" in phone.page.url else PHONE
     ways = WAYS if SHOTS else some(WAYS, name, 1)
     problems = [f"{name}, {way}: {problem}" for way in ways for problem in _problems(name, phone, language, way, size)]
+    if "landscape" not in ways:  # where the least room is, every screen is looked at
+        show(phone, LANDSCAPE)
+        problems += [f"{name}, landscape: {problem}" for problem in covered(phone.page)]
     show(phone, size)
     if size == TV and phone.page.evaluate("document.documentElement.scrollHeight") > TV[1]:
         problems.append(f"{name}: higher than the screen")
@@ -93,6 +97,7 @@ def _problems(name: str, phone: Phone, language: str, way: str, size: tuple[int,
     problems = [f"{one} is too wide" for one in page.evaluate(TOO_WIDE)]
     problems += [f"{one} is broken" for one in page.evaluate(BROKEN)]
     problems += [f"too small to tap: {one}" for one in page.evaluate(TOO_SMALL, LEAST / 2 if enlarged else LEAST)]
+    problems += covered(page)
     if way not in narrow:
         picture(name, phone, f"{language}-320")
         show(phone, size)

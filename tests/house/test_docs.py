@@ -1,6 +1,7 @@
 """The documents hold together: every link leads to a file, and to a heading where it names one."""
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -53,3 +54,11 @@ def test_the_names_that_contributing_gives_are_in_their_files() -> None:
         files = list(ROOT.glob(re.sub(r"<\w+>", "*", path)))
         for name in re.findall(r"\w+", names.replace(" and ", " ")):
             assert all(re.search(rf"\b{name}\b", file.read_text("utf-8")) for file in files), f"{name} in {path}"
+
+
+def test_every_package_that_is_installed_is_listed_with_its_licence() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    extras = [needs for extra, needs in project["optional-dependencies"].items() if extra not in ("test", "bench")]
+    needed = {re.split(r"[^\w.-]", need)[0] for need in sum(extras, project["dependencies"])}
+    rows = re.findall(r"^\| ([\w., -]+) \|", (ROOT / "docs/licences.md").read_text("utf-8"), re.MULTILINE)
+    assert {name for row in rows for name in row.split(", ")} - {"package"} == needed

@@ -27,7 +27,6 @@ WITHOUT = {
     "generator/rulebook/setter": "generator/rulebook/test_pages.py generator/rulebook/test_write_pdfs.py",
     "generator/spec/expression_text": "generator/spec/test_expression.py",
     "generator/spec/game": "generator/spec/test_spec.py",
-    "generator/spec/pieces": "generator/spec/test_spec.py generator/spec/test_table.py",
     "generator/spec/texts": "generator/spec/test_spec.py",
 }
 

@@ -77,6 +77,14 @@ function gameList({ games }) {
   );
 }
 
+/** @param {Played} played */
+const statsLink = ({ games }) =>
+  h(
+    "div",
+    { class: "panel flush rows" },
+    link("chart", t("record.stats"), t("record.stats-text"), `/stats?game=${chosenGame || games[0].game}`),
+  );
+
 const exports = () =>
   h(
     "section",
@@ -112,7 +120,7 @@ function body() {
     filters(played),
     !kinds.length && !left && nothing(),
     kinds.length > 0 && !games.length && note(t("record.none")),
-    games.length > 0 && [peopleSection(played), gameList(played), exports()],
+    games.length > 0 && [peopleSection(played), statsLink(played), gameList(played), exports()],
   ];
 }
 

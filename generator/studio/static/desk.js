@@ -35,7 +35,7 @@ function saved() {
   if (!desk.changes.length) return h("span", { class: "state quiet" }, h("span", null, t("bar.untouched")));
   return h(
     "button",
-    { type: "button", class: "button small go", onclick: saveAs },
+    { type: "button", class: "button small", onclick: saveAs },
     icon("save"),
     h("span", null, t("bar.save-as", { n: desk.changes.length })),
   );
@@ -61,6 +61,9 @@ function bar() {
         "aria-pressed": String(state.panel === "history"),
       }),
     ),
+    desk?.components.length
+      ? h("a", { class: "button small go", href: `#/${desk.key}/print` }, icon("print"), h("span", null, t("print.print")))
+      : null,
     switches(),
   );
 }
@@ -185,7 +188,7 @@ export async function show(root, key) {
   const main = h("main", { class: "workspace" }, tools, grid.box);
   const filter = sights();
   document.head.append(fonts);
-  root.append(top, h("div", { class: "desk" }, left, main, right), bottom, filter);
+  root.replaceChildren(top, h("div", { class: "desk" }, left, main, right), bottom, filter);
 
   let panel = "";
   const drawPanel = () => {

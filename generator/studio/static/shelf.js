@@ -68,6 +68,9 @@ function tile(game) {
         game.place && h("span", { class: "small place" }, icon("folder"), game.place),
       ),
     ),
+    !game.wrong && game.cards
+      ? h("a", { class: "button small quick", href: `#/${game.key}/print` }, icon("print"), t("print.print"))
+      : null,
   );
 }
 
@@ -93,6 +96,7 @@ function draw(root) {
         h(
           "div",
           { class: "ways" },
+          h("a", { class: "button go", href: "#/new" }, icon("add"), t("shelf.new")),
           h("button", { type: "button", class: "button", onclick: addFolder }, icon("folder"), t("shelf.open")),
         ),
       ),

@@ -10,6 +10,8 @@ import { change, state } from "./state.js";
 const SCREENS = {
   shelf: () => import("./shelf.js"),
   cards: () => import("./desk.js"),
+  print: () => import("./print.js"),
+  new: () => import("./new.js"),
 };
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 const hearers = new Set();
@@ -26,7 +28,7 @@ export function onNews(hear) {
 function named() {
   const [key = "", screen = "cards"] = location.hash.replace(/^#\/?/, "").split("/");
   if (!key) return { screen: "shelf", key };
-  return { screen: screen in SCREENS ? screen : "cards", key };
+  return key === "new" ? { screen: "new", key } : { screen: screen in SCREENS ? screen : "cards", key };
 }
 
 async function turn() {
@@ -36,7 +38,9 @@ async function turn() {
   leave();
   leave = () => {};
   change({ problem: "" });
-  root.replaceChildren();
+  root.replaceChildren(
+    h("main", { class: "lost" }, h("span", { class: "spinner big" }), h("h1", { class: "unseen" }, t("lost.opening"))),
+  );
   try {
     const { show } = await SCREENS[screen]();
     const left = await show(root, key);

@@ -28,6 +28,7 @@ def drawn(attributes: str, before: str = "", d: str = "M1 1H9V9Z") -> tuple[list
             'fill="none" stroke="red" stroke-miterlimit="8" stroke-linejoin="bevel"',
             {"stroke-miterlimit": "8", "stroke-linejoin": "bevel"},
         ),
+        ('fill="none" stroke="red" stroke-miterlimit="0"', {"stroke-linejoin": "bevel"}),
         ('fill-rule="evenodd"', {"fill-rule": "evenodd"}),
         ('fill="url(#none) lime"', {"fill": "#00ff00"}),
         ('fill="nonsense"', {"fill": "#000000"}),

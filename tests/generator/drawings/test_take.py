@@ -53,6 +53,9 @@ AFFINITY = """<g transform="matrix(1,0,0,1,-20,-10)"><g id="A1" serif:id="Artboa
 STROKES = """<g fill="none" stroke="currentColor" stroke-width="8" stroke-linecap="round" stroke-linejoin="round" transform="scale(.9)">
 <path stroke="none" d="M0 0h99v99H0z"/><polyline points="60 70 12 24 12 12 24 12 70 60"/><line x1="52" x2="76" y1="76" y2="52"/>
 <line x1="48" y1="64" x2="48.01" y2="64"/></g>"""
+CLIPPED_BY_COPIES = """<g font-size="medium"><defs><circle id="c" cx="50" cy="50" r="30"/></defs><clipPath id="a"><use href="#c"/></clipPath>
+<defs><use href="#c" id="d"/></defs><clipPath id="b"><use href="#d"/></clipPath><rect width="50" height="50" clip-path="url(#a)"/>
+<rect x="50" y="50" width="50" height="50" fill="red" clip-path="url(#b)"/></g>"""
 ICONS = """<symbol id="s" viewBox="0 0 24 24"><path d="M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20z"/></symbol>
 <use href="#s" x="10" y="10" width="40" height="40" fill="teal"/><use xlink:href="#s" x="50" y="50" width="50" height="50"/>"""
 
@@ -82,6 +85,7 @@ ICONS = """<symbol id="s" viewBox="0 0 24 24"><path d="M12 2a10 10 0 1 0 0 20 10
         STRIPES,
         AFFINITY,
         STROKES,
+        CLIPPED_BY_COPIES,
     ],
     ids=[
         "Inkscape",
@@ -102,6 +106,7 @@ ICONS = """<symbol id="s" viewBox="0 0 24 24"><path d="M12 2a10 10 0 1 0 0 20 10
         "stripes",
         "Affinity",
         "stroked icon",
+        "clipped by copies",
     ],
 )
 def test_what_programs_write_stays_vector(tmp_path: Path, inside: str) -> None:
@@ -116,7 +121,7 @@ def test_what_programs_write_stays_vector(tmp_path: Path, inside: str) -> None:
     [
         (
             '<filter id="f"><feGaussianBlur stdDeviation="2"/></filter><rect filter="url(#f)" width="50" height="50"/>',
-            "filters",
+            "filters, which not all programs draw alike",
         ),
         ('<rect style="mix-blend-mode:multiply" width="50" height="50"/>', "blend modes"),
         (

@@ -75,7 +75,7 @@ def test_a_drawing_as_pixels_can_be_an_icon(tiny: Path, edit: Edit) -> None:
     box = '<foreignObject x="10" y="40" width="20" height="20" font-size="10" fill="#ff0000"><p><icon name="paw"/></p></foreignObject>'
     face = with_art(tiny, edit, blurred, box)
     assert pixel(face, 14, 46) == (255, 0, 0)
-    assert face.warnings == ("paw.svg: drawn as pixels, as it uses filters",)
+    assert face.warnings == ("paw.svg: drawn as pixels, as it uses filters, which not all programs draw alike",)
 
 
 def test_outlined_text(tiny: Path, edit: Edit) -> None:

@@ -112,6 +112,7 @@ def test_names_of_colours_can_be_compared_in_templates(tmp_path: Path) -> None:
         ("名前,効果\n狐,HPを3回復。\n", ["ja"]),
         ("Name,Name_de\nשועל,Fuchs\n", ["he", "de"]),
         ("Name,Text\nSushi,Called 寿司 in Japan.\n", ["en"]),
+        ("Name\n寿司の職人\nשועלים\nมังกร\nDragon\n", ["en"]),
     ],
 )
 def test_letters_tell_a_language_that_no_header_names(tmp_path: Path, data: str, languages: list[str]) -> None:

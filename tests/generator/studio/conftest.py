@@ -34,7 +34,7 @@ def ask(studio: Studio) -> Callable[..., Any]:
         sent = {"headers": {"Origin": HERE}, "json": body} if body is not None else {}
         answer = (client.post if body is not None else client.get)(path, base_url=HERE, **sent)
         assert answer.status_code == status, answer.data
-        return answer.get_json() if answer.is_json else answer.text
+        return answer.get_json() if answer.is_json else answer.data
 
     return asked
 

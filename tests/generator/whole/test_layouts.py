@@ -1,14 +1,17 @@
 """The ready-made layouts: with all a piece can have, and with as little as it may."""
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from PIL import Image
 
 from generator.base.colours import COLOURS, contrast, ink_on, mixed, readable
 from generator.base.locate import LAYOUTS, shipped
+from generator.cli.main import main
 from generator.draw.compile import compiled
 from generator.faces import Faces
 from generator.spec import load
@@ -20,7 +23,8 @@ FULL = "value: 12, icon: flower, colour: yellow"
 
 
 def test_there_is_a_layout_for_each_kind_of_thing() -> None:
-    documented = re.findall(r"^\| `layouts/([a-z-]+)\.svg`", (ROOT / "docs/faces.md").read_text("utf-8"), re.MULTILINE)
+    rows = re.findall(r"^\| (`layouts/[^|]*)\|", (ROOT / "docs/faces.md").read_text("utf-8"), re.MULTILINE)
+    documented = [name for row in rows for name in re.findall(r"layouts/([a-z-]+)\.svg", row)]
     assert sorted(documented) == NAMES
 
 
@@ -56,6 +60,38 @@ def test_a_layout_takes_much_and_little(tiny: Path, edit: Edit, layout: str, siz
     faces = Faces(load(tiny))
     for id in ("one", "two"):
         assert compiled(faces.face("en", "cards", id)).parts
+
+
+def test_the_kit_shows_every_new_layout() -> None:
+    game = load(ROOT / "docs/examples/kit")
+    faces, older = Faces(game), {"text-card", "field-card", "image-card", "number-card", "square-tile", "hex-tile"}
+    shown = set()
+    for name, part in game.components.items():
+        for piece in part.pieces[-12:]:
+            shown |= {piece.face, piece.back}
+            assert compiled(faces.face("en", name, piece.id)).parts
+    assert {f"layouts/{name}.svg" for name in {*NAMES} - older} <= shown
+    assert not faces.warnings
+
+
+@pytest.mark.soak
+def test_the_kit_prints_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its text can be read, also with little ink and in grey, and is clear of every cut."""
+    monkeypatch.chdir(tmp_path)
+    result = CliRunner().invoke(main, ["check", str(ROOT / "docs/examples/kit"), "--json"])
+    found = [each["what"] for each in json.loads(result.stdout) if each["severity"] != "fact"]
+    assert [what for what in found if "no section" not in what] == []
+
+
+def test_a_playing_card_has_as_many_pips_as_it_says() -> None:
+    faces = Faces(load(ROOT / "docs/examples/kit"))
+    for rank in range(2, 11):
+        face = faces.face("en", "deck", f"card-heart-{rank}")
+        turned = [group for group in face.tree.iter("g") if "rotate(180)" in group.get("transform", "")]
+        hearts = len({*map(id, face.tree.iter("path"))})
+        assert hearts == rank + 2  # and its two indices
+        assert len(turned) == {2: 1, 3: 1, 4: 2, 5: 2, 6: 2, 7: 2, 8: 3, 9: 4, 10: 5}[rank]
+        assert [run.text for run in face.texts] == [str(rank)] * 2
 
 
 @pytest.mark.parametrize("size", ["12 x 12 mm", "25 x 25 mm"])
