@@ -32,11 +32,9 @@ class Job:
 
     @cached_property
     def pages(self) -> tuple[Page, ...]:
-        setting = self.options.setting(self.paper)
-        shapes = self.game.cut(self.component, setting)
-        drawn = self.game.shapes(self.component, setting) if self.options.large else None
+        shapes = self.game.cut(self.component, self.options.setting(self.paper))
         try:
-            return lay_out(self.component, shapes, self.paper, self.options, drawn)
+            return lay_out(self.component, shapes, self.paper, self.options, self.game)
         except CutlineError as error:
             raise CutlineError(f"{self.game.id}, {error}") from None
 

@@ -10,7 +10,7 @@ from generator.base.papers import Paper
 from generator.base.shapes import Shape
 from generator.sheets.page import Page, Placement
 from generator.sheets.paper import Options
-from generator.spec import Component
+from generator.spec import Component, Game
 
 __all__ = ["Options", "Page", "Placement", "lay_out"]
 
@@ -20,11 +20,11 @@ def lay_out(
     shapes: dict[str, Shape],
     paper: Paper,
     options: Options,
-    drawn: dict[str, Shape] | None = None,
+    game: Game | None = None,
 ) -> tuple[Page, ...]:
     """Return a component's pages; ``shapes`` has its pieces' shapes by id. Without backs there is no fold.
 
-    ``drawn`` has the shapes that their faces are drawn in, where these are smaller.
+    In large print, the faces are drawn in the shapes of the ``game``, which are smaller.
     """
     if not any(piece.back for piece in component.pieces):
         options = replace(options, backs="none")
@@ -33,7 +33,8 @@ def lay_out(
         from generator.sheets.registered import registered
 
         pages = tuple(registered(page, options.cutter) for page in pages)
-    if drawn and drawn != shapes:
+    if options.large and game:
+        drawn = game.shapes(component, options.setting(paper))
         pages = tuple(_as_drawn(page, drawn) for page in pages)
     if not any(options.shift):
         return pages

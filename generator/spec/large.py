@@ -5,11 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from generator.base.papers import PAPERS
 from generator.base.shapes import Setting, Size
 from generator.base.units import MM_PER
-from generator.spec.game import Component, Piece
+
+if TYPE_CHECKING:
+    from generator.spec.game import Component, Piece
 
 LEAST = 14.0  # pt, of text on pieces
 CARDS = 95 / 63.5  # a poker card becomes 95 × 133 mm: four of them fill a sheet of A4 or Letter
