@@ -78,7 +78,7 @@ def is_paper(name: str) -> bool:
 
 
 CUTTERS = ("silhouette", "silhouette-4", "cricut")
-JOINTS = ("butt", "overlap")
+JOINTS = ("butt", "overlap", "whole")
 BACKS = ("long-edge", "short-edge", "gutterfold", "none")
 DUPLEX = BACKS[:2]
 MARKS = ("crop", "lines", "none")

@@ -33,7 +33,7 @@ def sheet_words(job: Job, face_of: Callable[[Placement], Face]) -> Words:
     house = job.game.house.name(job.language) if job.game.house else ""
     which = "sheet" if text.borrowed else "long-sheet"
     draft = draft_words(which, job.language, text.borrowed) if job.options.draft else ""
-    said = (title, house, component, words["language"], job.paper.title, words["full_size"])
+    said = (title, house, component, words["language"], _sheet(job), words["full_size"])
     about = [part for part in (*said, job.options.watermark, draft) if part]
     footer = "  ·  ".join([*about, _content_hash(job, face_of, about)])
     check_letters(job, footer + words["scale_bar"])
@@ -95,3 +95,10 @@ def _content_hash(job: Job, face_of: Callable[[Placement], Face], about: Sequenc
             place = places.get(placement.matrix) or places.setdefault(placement.matrix, repr(placement.matrix).encode())
             content.update(place + face_of(placement).digest.encode())
     return content.hexdigest()[:8]
+
+
+def _sheet(job: Job) -> str:
+    """Return the name of the paper; of a page as large as the board on it, its size."""
+    if job.options.joints != "whole":
+        return job.paper.title
+    return " · ".join(dict.fromkeys(f"{page.width:.0f} × {page.height:.0f} mm" for page in job.pages))

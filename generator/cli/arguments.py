@@ -138,7 +138,8 @@ _PRINTING = (
         type=OneOf(JOINTS),
         default=JOINTS[0],
         show_default=True,
-        help="How parts of a board that is larger than the paper join: edge to edge, or glued onto each other.",
+        help="How parts of a board that is larger than the paper join: edge to edge, or glued onto each other; "
+        "whole makes one page as large as the board, for a copy shop.",
     ),
     click.option(
         "--sleeves",

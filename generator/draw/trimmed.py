@@ -29,8 +29,14 @@ def trimmed_pages(sides: Sequence[Face | None], leaf: Leaf, title: str, author: 
     """Return a PDF with a page for each side; those that lie are turned, and there is nothing on a page for None."""
     out = io.BytesIO()
     # shops' programs read no newer version than 1.4
-    canvas: Any = Canvas(out, invariant=1, pageCompression=1, pdfVersion=(1, 4), lang=language)
-    canvas._fontname = font("text").name
+    canvas: Any = Canvas(
+        out,
+        invariant=1,
+        pageCompression=1,
+        pdfVersion=(1, 4),
+        lang=language,
+        initialFontName=font("text").name,  # ReportLab's own would not be embedded
+    )
     canvas.setTitle(title)
     canvas.setAuthor(author)
     canvas.setCreator(f"Cutline {__version__}")

@@ -5,10 +5,13 @@ from __future__ import annotations
 import html
 import logging
 import os
+import re
 import socket
 import threading
 import time
+from base64 import b64encode
 from collections.abc import Callable, Iterator
+from hashlib import sha256
 
 import watchfiles
 from flask import Flask, Response, redirect, render_template, request
@@ -29,6 +32,7 @@ PATIENCE = 400  # milliseconds after which it is handled even if changes go on
 BREATH = 15.0  # seconds after which a silent stream says that it is alive
 LISTEN = 0.5  # seconds between two checks whether a page was closed
 _ALERT = '<pre id="problem" role="alert"{hidden}>{problem}</pre><div id="away" hidden>cutline watch has stopped</div>'
+_POLICY = re.compile('(<meta http-equiv="Content-Security-Policy" content=")([^"]*)(")')
 _EMPTY = (
     "<!doctype html><html><head><meta charset='utf-8'><title>{}</title><style></style></head>"
     "<body><header></header><main></main></body></html>"
@@ -179,4 +183,18 @@ def _page(watched: Watched, language: str, name: str) -> Response:
         problem, page = str(error), _EMPTY.format(html.escape(language))
     alert = _ALERT.format(hidden="" if problem else " hidden", problem=html.escape(problem))
     page = page.replace("<body>", f"<body>{alert}", 1)
-    return Response(page.replace("</body>", f"{render_template('watch.html', version=version)}</body>"))
+    follow = render_template("watch.html", version=version)
+    return Response(_allowing(follow, page).replace("</body>", f"{follow}</body>"))
+
+
+def _allowing(follow: str, page: str) -> str:
+    """Return a page whose security policy, if it has one, lets it follow the files, too."""
+    digest = b64encode(sha256(follow.partition("<script>")[2].partition("</script>")[0].encode()).digest()).decode()
+
+    def widened(policy: re.Match[str]) -> str:
+        rules = dict(rule.strip().partition(" ")[::2] for rule in html.unescape(policy[2]).split(";"))
+        rules["script-src"] = f"{rules.get('script-src', '')} 'sha256-{digest}'".strip()
+        rules["connect-src"] = "'self'"
+        return f"{policy[1]}{html.escape('; '.join(f'{name} {value}' for name, value in rules.items()))}{policy[3]}"
+
+    return _POLICY.sub(widened, page, count=1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.base.geometry import Matrix, Point
 from generator.base.papers import Paper
@@ -65,9 +65,13 @@ def lay_boards(component: Component, shapes: dict[str, Shape], paper: Paper, opt
 
 
 def _parted(name: str, shape: Shape, paper: Paper, options: Options) -> _Cuts:
-    """Return the cuts that make the fewest parts; the paper is turned if that helps."""
+    """Return the cuts that make the fewest parts; the paper is turned if that helps. A whole board has its own page."""
     backs = "none" if options.backs == "gutterfold" else options.backs
     overlap = OVERLAP if options.joints == "overlap" else 0.0
+    if options.joints == "whole":
+        around = paper.clear + MARGIN
+        paper = replace(paper, width=shape.width + 2 * around, height=shape.height + 2 * (around + STRIP))
+        return _Cuts(ground(paper, backs), shape, 1, 1, 0.0)
     found = []
     for on in grounds(paper, backs, options.cutter):
         left, top, right, bottom = _room(on)

@@ -54,6 +54,8 @@ def test_it_says_what_it_is_and_for_which_press(books: tuple[bytes, bytes]) -> N
             assert [float(value) for value in page.trimbox] == [9, 9, 189, 261]
             assert [float(value) for value in page.obj.BleedBox] == [0, 0, 198, 270]
             assert page.obj.Group.CS == "/DeviceCMYK"
+        for font in (thing for thing in pdf.objects if is_a(thing, "/Type", "/Font")):
+            assert "/FontDescriptor" in font or "/DescendantFonts" in font, font.BaseFont
         for font in (thing for thing in pdf.objects if is_a(thing, "/Type", "/FontDescriptor")):
             assert any(f"/FontFile{n}" in font for n in ("", "2", "3"))
 
