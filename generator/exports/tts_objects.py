@@ -175,7 +175,7 @@ def die(
 
 def usual_die(guid: str, name: str, numbers: Mapping[str, str]) -> State:
     """Return a die of Tabletop Simulator with as many sides; its description says what else is printed on them."""
-    printed = sorted(numbers.values(), key=lambda number: (len(number), number))
+    printed = [numbers[side] for side in sorted(numbers, key=int)]
     usual = [str(n) for n in range(1, len(printed) + 1)]
     about = (
         ""
