@@ -41,6 +41,7 @@ class Face:
     warnings: tuple[str, ...] = ()
     overfull: tuple[str, ...] = ()  # in a draft: messages about text that does not fit
     needed: Shares = field(default_factory=dict)  # how far its text boxes shrank, by role
+    signs: frozenset[str] = frozenset()  # the ids of icons that stand among words
     compiled: Any = field(default=None, repr=False)  # its operators, once draw has made them
 
     @cached_property
