@@ -73,6 +73,7 @@ bench: $(VENV)/installed-for-tests $(VENV)/bench/installed
 	PYTHONPATH=. $(BIN)/python tests/bench/bench_exports.py
 	PYTHONPATH=. $(BIN)/python tests/bench/bench_scripts.py
 	PYTHONPATH=. $(BIN)/python tests/bench/bench_watch.py
+	PYTHONPATH=. $(BIN)/python tests/bench/bench_studio.py
 	PYTHONPATH=. $(BIN)/python tests/bench/bench_simulate.py
 	PYTHONPATH=. $(BIN)/python tests/bench/bench_photo.py
 	PYTHONPATH=. $(BIN)/python tests/bench/bench_companion.py

@@ -8,6 +8,7 @@ _MARKS = {
     "fr": ("«\u00a0[^“”„«»]*\u00a0»", "“”„«»"),
     "it": ("«[^\\s“”„«»](?:[^“”„«»]*[^\\s“”„«»])?»", "“”„«»"),
     "es": ("«[^\\s“”„«»](?:[^“”„«»]*[^\\s“”„«»])?»", "“”„«»"),
+    "pt": ("“[^“”„«»]*”", "“”„«»"),
 }
 _MARKUP = re.compile(r"<[^<>]*>")
 # in French: no narrow space before ; ? or !, no full one before a colon, none after «

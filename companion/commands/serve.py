@@ -8,6 +8,7 @@ import ipaddress
 import socket
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
@@ -157,6 +158,10 @@ def serve(
     if url is not None:
         _check_url(url)
     folders = tuple(named_folders(games)) if games else ()
+    if folders or tweaks:
+        from generator.base.watched import tried
+
+        tried(lambda: _look(folders, trusted, tweaks))
     plan = Plan(database, url, folders, behind_proxy, trusted, tweaks, shared=share.resolve() if share else None)
     for line in remarks(plan.games.own):
         click.echo(line, err=True)
@@ -181,6 +186,21 @@ def _shared(folder: Path, address: str) -> str:
     where = f"{address.rstrip('/')}{ADDRESS}"
     what = f"{len(names(folder)):,} files of {shown(folder)}/ can be read by everybody on this network:  {where}/"
     return f"{what}\nExport again to show them from there: cutline export tts … --url {where}\n"
+
+
+def _look(folders: tuple[Path, ...], trusted: tuple[Path, ...], tweaks: tuple[str, ...]) -> None:
+    """Read the games and make their faces once, within the limits of a build: the server itself has none."""
+    from companion.games.own import games_in
+    from generator.faces import Faces
+
+    for game in games_in(folders, trusted, tweaks).own:
+        faces = Faces(game)
+        for language in game.languages:
+            for name, component in game.components.items():
+                for piece in component.pieces:
+                    for side in piece.sides:
+                        with suppress(CutlineError):
+                            faces.face(language, name, piece.id, side, keep=False)
 
 
 def _check_https(workers: int | None, behind_proxy: bool) -> None:

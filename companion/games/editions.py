@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Iterable, Iterator, Mapping, Set
-from dataclasses import fields, is_dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import fields
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from companion.table.edition import MOST_LINES, Edition, House, cut, spoken, titled
 from companion.table.shown import plain
 from generator import __version__
+from generator.base.alike import as_text
 from generator.base.locate import LAYOUTS, shipped
 from generator.base.pictures import SUFFIXES as PICTURES
 from generator.rules.house import house_lines
@@ -72,7 +72,7 @@ def digest(game: Game) -> str:
     sections = [
         (language, id, text) for language, found in game.sections.items() for id, (text, _) in sorted(found.items())
     ]
-    content.update(_plain((rows, sections, house.model_dump() if house else None)).encode())
+    content.update(as_text((rows, sections, house.model_dump() if house else None)).encode())
     content.update(game.type_id.encode())
     for name, file in _drawings(game):
         content.update(f"{name}\0".encode() + file.read_bytes())
@@ -105,16 +105,3 @@ def files_in(home: Path, ends: tuple[str, ...] = ()) -> list[Path]:
         folders[:] = [name for name in folders if not name.startswith((".", "__")) and name != "out"]
         found += [Path(at) / name for name in files if not ends or name.lower().endswith(ends)]
     return sorted(file for file in found if file.is_file())
-
-
-def _plain(value: Any) -> str:
-    """Return a value as text, the same in every run: the order of sets differs between runs."""
-    if isinstance(value, Mapping):
-        return "{" + ",".join(f"{_plain(key)}:{_plain(each)}" for key, each in value.items()) + "}"
-    if isinstance(value, tuple | list):
-        return "(" + ",".join(_plain(each) for each in value) + ")"
-    if isinstance(value, Set):
-        return "<" + ",".join(sorted(_plain(each) for each in value)) + ">"
-    if is_dataclass(value):
-        return _plain([type(value).__name__, *(getattr(value, field.name) for field in fields(value))])
-    return repr(value)

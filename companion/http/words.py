@@ -9,7 +9,7 @@ from typing import Any
 from generator.base.spacing import all_spaced
 from generator.spec.yaml_file import read_yaml
 
-LANGUAGES = ("en", "it", "de", "fr", "es")
+LANGUAGES = ("en", "it", "de", "fr", "es", "pt")
 """The languages a phone can choose. Where the frame or a game lacks one, its first language is used."""
 FRAME = Path(__file__).parents[1] / "text"
 PAGES = {"played": FRAME / "played", "stats": FRAME / "stats"}

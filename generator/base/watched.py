@@ -27,6 +27,7 @@ _WAITING = 6  # times as long as it may compute, a part may take by the clock: i
 _LOOK = 0.1  # seconds between two looks
 _LABEL = 300  # characters: what is written to a pipe at once must be short
 _HEAD = struct.Struct("=Idd")
+_PASSED_ON = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP", "SIGUSR1") if hasattr(signal, name))
 
 _pipe = -1  # where to say what this process is at; -1 without a watcher
 
@@ -92,10 +93,17 @@ def _restore_memory(before: tuple[int, int] | None) -> None:
 
 def watched(work: Callable[[], Any]) -> None:
     """Do the work in a copy of this process and exit as it does, or with 2 if a part of it has to be ended."""
-    global _pipe
     if not hasattr(os, "fork") or _pipe >= 0:
         work()
         return
+    if watcher := _copied(work):
+        watcher.watch()
+        _exit_as(watcher.status(), watcher.last())
+
+
+def _copied(work: Callable[[], Any]) -> _Watcher | None:
+    """Return the watcher of a copy that does the work; None in the copy, when it is done."""
+    global _pipe
     reading, writing = os.pipe()
     sys.stdout.flush()
     sys.stderr.flush()
@@ -104,10 +112,33 @@ def watched(work: Callable[[], Any]) -> None:
         os.close(reading)
         _pipe = writing
         work()
-        return
+        return None
     os.close(writing)
     _pass_on_signals(worker)
-    _Watcher(reading, worker).watch()
+    return _Watcher(reading, worker)
+
+
+def tried(work: Callable[[], Any]) -> None:
+    """Do the work in a copy of this process, just to see that it ends; exit with 2 if a part of it has to be ended.
+
+    What it raises is left to whoever does it for good.
+    """
+    if not hasattr(os, "fork") or _pipe >= 0:
+        return
+    before = {each: signal.getsignal(each) for each in (signal.SIGINT, *_PASSED_ON)}
+    watcher = _copied(lambda: _quietly(work))
+    if watcher is None:
+        os._exit(0)
+    watcher.watch()
+    if status := watcher.status():
+        _exit_as(status, watcher.last())
+    for each, handler in before.items():
+        signal.signal(each, handler)
+
+
+def _quietly(work: Callable[[], Any]) -> None:
+    with suppress(Exception):
+        work()
 
 
 def _pass_on_signals(worker: int) -> None:
@@ -119,7 +150,7 @@ def _pass_on_signals(worker: int) -> None:
         with suppress(ProcessLookupError):
             os.kill(worker, number)
 
-    for each in (signal.SIGTERM, signal.SIGHUP, signal.SIGUSR1):
+    for each in _PASSED_ON:
         signal.signal(each, pass_on)
 
 
@@ -140,13 +171,17 @@ class _Watcher:
         self._patience = _patience()
 
     def watch(self) -> None:
-        """Wait until the work is done, then exit as it did."""
+        """Wait until the work is done, or end it."""
         while self._listen():
             for process, parts in self._parts.items():
                 for each in reversed(parts):
                     if self._is_too_long(process, each):
                         self._end(each, parts[-1])
-        _exit_as(os.waitpid(self._worker, 0)[1], self._last())
+        os.close(self._pipe)
+
+    def status(self) -> int:
+        """Return how the work ended, as the system tells it."""
+        return os.waitpid(self._worker, 0)[1]
 
     def _listen(self) -> bool:
         """Read what is said, for a short time; return False when the work is done."""
@@ -181,7 +216,7 @@ class _Watcher:
         computed = _computed(process)
         return passed > _WAITING * part.seconds or (computed is not None and computed - part.computed > part.seconds)
 
-    def _last(self) -> str:
+    def last(self) -> str:
         """Return what was going on at the end, in the process that began last."""
         return next((parts[-1].what for parts in reversed(self._parts.values()) if parts), "")
 

@@ -26,8 +26,9 @@ _NO_PLURALS = {
     "fr": frozenset(("après", "corps", "dans", "fois", "moins", "sans", "sous", "temps", "très", "vers")),
     "es": frozenset(("antes", "después", "menos", "tras")),
     "it": frozenset(("altrimenti", "oggi", "ogni", "quindi")),
+    "pt": frozenset(("antes", "após", "delas", "deles", "depois", "duas", "mais", "menos", "três", "vocês")),
 }
-_SURE = {"fr": ("s", "x"), "es": ("s",), "it": ("i",), "de": ("e",)}  # endings of plurals, after a number
+_SURE = {"fr": ("s", "x"), "es": ("s",), "pt": ("s",), "it": ("i",), "de": ("e",)}  # endings of plurals, after a number
 # … of English, where verbs end in s, too
 _OFTEN_COUNTED = frozenset(
     [

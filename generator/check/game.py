@@ -17,6 +17,7 @@ from generator.check.play import own_rules, tiles
 from generator.check.rule_texts import rule_texts
 from generator.check.sizes import sizes
 from generator.check.strings import Steps, blank, listening, unused
+from generator.check.translations import translations
 from generator.check.unshown import NotingFaces, unshown
 from generator.faces import Faces
 from generator.rulebook.book import Rulebooks
@@ -35,7 +36,7 @@ def check(game: Game) -> list[Finding]:
     if any(severity == "error" for severity, _, _ in play):
         drawn, books = _apart(drawn), _apart(books)
     rows = [*_counts(game), *drawn, *edges(made), *sizes(made), *tiles(game), *play, *books]
-    rows += [*codes(game), *blank(game), *rule_texts(game), *_fonts(game), *keywords(made)]
+    rows += [*codes(game), *translations(game), *blank(game), *rule_texts(game), *_fonts(game), *keywords(made)]
     if not any(severity == "error" for severity, _, _ in rows):  # a face that can't be made has used no strings
         _hear_alts(made.game)
         rows += [*(unused(game, told) if not game.house else ()), *unshown(game, read)]

@@ -33,6 +33,7 @@ class _Commands(Lazy):
         "schema": "generator.cli.schema",
         "simulate": "generator.cli.simulate",
         "studio": "generator.cli.studio",
+        "translate": "generator.cli.translate",
         "tweaks": "generator.cli.tweaks",
         "watch": "generator.cli.watch",
         "serve": "companion.commands.serve",

@@ -53,6 +53,7 @@ _PAGE = click.Path(path_type=Path, dir_okay=False)
 @click.option("--png", "pictures", type=Folder(), help="Write every chart as a picture into this folder.")
 @click.option("--csv", "table", type=_PAGE, help="Write the numbers as a table.")
 @click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
+@click.option("--keep", is_flag=True, help="Keep the figures for the rulebook, beside the game or the tweak.")
 @trusting
 @click.pass_context
 def simulate(
@@ -74,6 +75,7 @@ def simulate(
     pictures: Path | None,
     table: Path | None,
     as_json: bool,
+    keep: bool,
 ) -> None:
     """Let bots play a game many times, and report what happened.
 
@@ -89,6 +91,7 @@ def simulate(
     cutline simulate amino --variant ending=jupiter --games 20000
     cutline simulate amino --sweep rules.amino_bonus=4..10 --html sweep.html
     cutline simulate amino --find "length = 25 min"
+    cutline simulate amino --games 5000 --keep                   figures for the tips in the rulebook
     """
     from generator.simulate.report import across, report
     from generator.simulate.sweep import Goal
@@ -98,6 +101,8 @@ def simulate(
     wanted = Goal.read(goal) if goal else None
     if against and (sweeps or goal):
         raise CutlineError(f"Use either --against or {'--sweep' if sweeps else '--find'}, not both.")
+    if keep and (against or sweeps or goal or settings):
+        raise CutlineError("--keep is for one edition: a game, or a game with --tweak files.")
     if against == "base" and not (tweaks or settings):
         raise CutlineError("--against base needs a --tweak or a --set to compare the base with.")
     (found,) = loaded((game,), tweaks, settings)
@@ -121,6 +126,8 @@ def simulate(
         click.echo(f"\n{advice}")
     if html and not as_json:
         click.echo(f"Charts: {shown(html)}")
+    if keep and not stopped:
+        _keep(found, result)
     ctx.exit(130 if stopped else 0)
 
 
@@ -241,6 +248,23 @@ def _named(game: Game, kind: str, key: str) -> str:
         return f"{kind} {key}" if kind == "seat" else key
     pieces = game.texts[game.languages[0]].pieces
     return plain(str(pieces[key].get("name", key))) if key in pieces else key
+
+
+def _keep(game: Game, result: Report) -> None:
+    """Keep the figures of an edition, for its rulebook."""
+    from generator.base.files import write_together
+    from generator.rules.simulated import place, with_kept
+    from generator.simulate.words import bots
+
+    (series,) = result.series
+    figures = {
+        row.measure.name: float(f"{row.estimates[0].value:.4g}")
+        for row in result.rows
+        if not row.key and row.estimates[0]
+    }
+    setup = f"{series.tally.games} games, {bots(series.setup)}, seed {series.seed}"
+    write_together([(place(game), with_kept(game, setup, figures).encode())])
+    click.echo(f"Kept for the rulebook: {shown(place(game))}", err=True)
 
 
 def _write(result: Report, html: Path | None, pictures: Path | None, table: Path | None) -> None:

@@ -27,13 +27,14 @@ from generator.spec import Component, Game, Piece
 
 _LONGEST = 240  # letters of the words on a thing
 LARGEST_CARD = 150.0  # mm: what is larger lies on the table and is never in a hand
+DICE = ("die", "d4", "d8", "d10", "d12", "d20")
 _FORMS = {
-    "die": "die",
     "standee": "standee",
     "rectangle": "tile",
     "rounded": "rounded",
     "circle": "round",
     "ring": "round",
+    **dict.fromkeys(DICE, "die"),
 }
 
 
@@ -149,7 +150,7 @@ class _Reader:
         self.text = faces.game.texts[language]
 
     def groups(self, part: Component) -> Iterator[Group]:
-        pieces = list(_used(part))
+        pieces = [piece for piece in _used(part) if not self._folds(part, piece)]
         found: dict[object, list[Item]] = {}
         for piece in pieces:
             form = form_of(part, piece)
@@ -164,6 +165,11 @@ class _Reader:
             first = items[0].piece
             whose = items[0].name if len(items) == 1 else name
             yield Group(part, whose, form, tuple(items), first.seat, first.per_player)
+
+    def _folds(self, part: Component, piece: Piece) -> bool:
+        """Return True for what is only of use when it is folded: stands and trays, but neither dice nor figures."""
+        known = form_of(part, piece) in ("die", "standee", "card", "board")
+        return not known and bool(self.faces.shape(self.faces.setting, part.name, piece.id).panels)
 
     def _items(self, part: Component, piece: Piece) -> Iterator[Item]:
         alike = [(copy, 1) for copy in piece.numbers] if part.vary else [(1, piece.copies)]
@@ -199,9 +205,9 @@ class _Reader:
 
 def _used(part: Component) -> Iterator[Piece]:
     """Yield the pieces that are of use when nothing is cut and glued: no boxes, and no stickers for dice."""
-    dice = any(piece.size.kind == "die" for piece in part.pieces)
+    dice = any(piece.size.kind in DICE for piece in part.pieces)
     for piece in part.pieces:
-        if not piece.size.form.holds_cards and (piece.size.kind == "die" or not dice):
+        if not piece.size.form.holds_cards and (piece.size.kind in DICE or not dice):
             yield piece
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
+from pathlib import Path
 from xml.etree.ElementTree import Element
 
 from generator.base.geometry import Matrix, Point
 from generator.base.shapes import Shape
-from generator.base.shapes.shape import Panel
 from generator.exports.contents import Item
 from generator.faces.transform import matrix_of
 
@@ -21,6 +23,8 @@ SIDES: dict[str, tuple[Corner, Corner, Corner, Corner]] = {
     "top": ((-1, 1, -1), (-1, 1, 1), (1, 1, 1), (1, 1, -1)),
     "bottom": ((-1, -1, 1), (-1, -1, -1), (1, -1, -1), (1, -1, 1)),
 }
+# The numbers of a usual die.
+USUAL = {"front": 1, "right": 2, "top": 3, "bottom": 4, "left": 5, "rear": 6}
 # How the cube is turned when a side is on top: degrees about x, y and z in Unity, where x points the other way.
 TURNS: dict[str, tuple[int, int, int]] = {
     "top": (0, 0, 0),
@@ -33,20 +37,27 @@ TURNS: dict[str, tuple[int, int, int]] = {
 
 
 def numbers(item: Item) -> dict[str, str]:
-    """Return what is written on each side of a die; 1 to 6 in the order of the sides if one has no text."""
-    face = item.front
+    """Return what is on each side of a die, by the names of its panels; of a d4, with three on a side, by 1 to 4.
+
+    This is what its field ``faces`` says, else what is written there, else the pips of a usual die.
+    """
+    face, given = item.front, item.piece.fields.get("faces")
+    panels = [panel.name for panel in face.shape.panels]
+    if item.piece.size.kind == "d4":
+        return {str(n): _given(given, n) if given else str(n) for n in range(1, 5)}
+    places = {name: USUAL[name] if name in USUAL else int(name) for name in panels}
+    if given:
+        return {name: _given(given, number) for name, number in places.items()}
     found: dict[str, str] = {}
-    for (x, y), text in _texts(face.tree, Matrix()):
-        for panel in face.shape.panels:
-            if _inside(panel, x, y):
-                found[panel.name] = f"{found.get(panel.name, '')} {text}".strip()
-    if found.keys() >= {panel.name for panel in face.shape.panels}:
-        return found
-    return {panel.name: str(n) for n, panel in enumerate(face.shape.panels, 1)}
+    for at, text in _texts(face.tree, Matrix()):
+        panel = min(face.shape.panels, key=lambda panel: math.dist(panel.centre, at))
+        found[panel.name] = f"{found.get(panel.name, '')} {text}".strip()
+    return {name: found.get(name, "") if found else str(number) for name, number in places.items()}
 
 
-def _inside(panel: Panel, x: float, y: float) -> bool:
-    return panel.x <= x <= panel.x + panel.width and panel.y <= y <= panel.y + panel.height
+def _given(faces: Sequence[object], number: int) -> str:
+    """Return what a list says of a side: a number, a word, or the name of an icon or a picture."""
+    return Path(str(faces[number - 1])).stem if number <= len(faces) else ""
 
 
 def _texts(element: Element, outer: Matrix) -> list[tuple[Point, str]]:

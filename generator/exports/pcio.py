@@ -99,15 +99,20 @@ class _Deck:
         scale = self._dpi() / 25.4
         box = [round(value * scale) for value in (panel.x, panel.y, panel.x + panel.width, panel.y + panel.height)]
         items = [item] if item else self.group.items
+        is_round = self.group.form == "die" and items[0].piece.size.kind != "die"
         faces = [(f"{each.id}-{side}", each.front) for each in items]
-        return store.pictures(faces, self._dpi(), True, lambda image: image.crop(box).rotate(panel.turn), side)
+        return store.pictures(
+            faces, self._dpi(), True, lambda image: _upright(image.crop(box), panel.turn, is_round), side
+        )
 
     def _draw_dice(self, store: Store) -> None:
         for item in self.group.items:
             for panel, number in numbers(item).items():
-                (name,) = self._panels(store, panel, item)
+                name = ""
+                if any(panel == each.name for each in item.front.shape.panels):
+                    (name,) = self._panels(store, panel, item)
+                    self.names.append(name)
                 self._pictures[f"{item.id}-{panel}"] = name, number
-                self.names.append(name)
 
     @property
     def size(self) -> tuple[float, float]:
@@ -149,9 +154,11 @@ class _Deck:
 
     def _types(self, one: bool) -> Widget:
         if self.group.form == "die":
-            return {
-                id: {"label": number, "image": self._package(name)} for id, (name, number) in self._pictures.items()
-            }
+            sides = {id: {"label": number} for id, (_, number) in self._pictures.items()}
+            for id, (name, _) in self._pictures.items():
+                if name:
+                    sides[id]["image"] = self._package(name)
+            return sides
         types = {}
         for item in self.group.items:
             front, back = self._pictures[item.id]
@@ -166,6 +173,17 @@ class _Deck:
     @staticmethod
     def _package(name: str) -> str:
         return f"package://userassets/{name}"
+
+
+def _upright(image: Any, turn: float, is_round: bool) -> Any:
+    """Return the picture of a side as it is read; the circle inside it, if that is all that belongs to it."""
+    from PIL import Image, ImageDraw
+
+    if is_round:
+        circle = Image.new("L", image.size, 0)
+        ImageDraw.Draw(circle).ellipse((0, 0, image.width - 1, image.height - 1), fill=255)
+        image.putalpha(circle)
+    return image.rotate(turn, Image.Resampling.BICUBIC if is_round else Image.Resampling.NEAREST)
 
 
 def _laid(deck: _Deck, laid: Laid, number: int, scale: float) -> list[Widget]:

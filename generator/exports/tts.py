@@ -90,7 +90,7 @@ class _Writer:
             sides = [self._panels(group, side) for side in ("front", "back")]
             for item, front, back in zip(group.items, *sides, strict=True):
                 self._pictures[group, item.id] = front, back
-        else:
+        elif group.form != "die" or group.items[0].piece.size.kind == "die":
             traced = group.form == "token"
             dpi = dpi_for(group.size, SIDE - 2 * _BORDER)
             change, how = (bordered, "bordered") if traced else (None, "")
@@ -101,7 +101,7 @@ class _Writer:
             behind = self.store.pictures(backs, dpi, traced, change, how) if backs else [""] * len(drawn)
             for item, front, back in zip(group.items, drawn, behind, strict=True):
                 self._pictures[group, item.id] = front, back
-            if group.form == "die":
+            if group.form == "die" and group.items[0].piece.size.kind == "die":
                 text = cube(group.items[0].front.shape)
                 self._meshes[group] = self.store.file("die", ".obj", text, text.encode)
 
@@ -192,8 +192,11 @@ class _Writer:
     def _single(self, group: Group, item: Item, key: str) -> dict[str, Any]:
         if group.form == "card":
             return self._card(self._sheets[group], item, item.size, key) | {"Name": "CardCustom"}
-        front, back = (self.address(name) for name in self._pictures[group, item.id])
+        pictures = self._pictures.get((group, item.id), ("", ""))
+        front, back = (self.address(name) for name in pictures)
         said = self._guid(key), item.name, item.about
+        if group.form == "die" and group not in self._meshes:
+            return objects.usual_die(said[0], item.name, numbers(item))
         if group.form == "die":
             return objects.die(*said, self.address(self._meshes[group]), front, numbers(item), TURNS)
         if group.form == "standee":

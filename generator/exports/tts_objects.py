@@ -173,6 +173,18 @@ def die(
     }
 
 
+def usual_die(guid: str, name: str, numbers: Mapping[str, str]) -> State:
+    """Return a die of Tabletop Simulator with as many sides; its description says what else is printed on them."""
+    printed = [numbers[side] for side in sorted(numbers, key=int)]
+    usual = [str(n) for n in range(1, len(printed) + 1)]
+    about = (
+        ""
+        if printed == usual or (len(printed), printed[0]) == (10, "0")
+        else ", ".join(f"{n}: {text}" for n, text in zip(usual, printed, strict=True))
+    )
+    return _state(f"Die_{len(printed)}", guid, name, about, (1.0, 1.0, 1.0))
+
+
 def bag(guid: str, name: str, inside: Sequence[State], code: str) -> State:
     return _state("Bag", guid, name, "", (1.0, 1.0, 1.0)) | {
         "ColorDiffuse": colour(code),

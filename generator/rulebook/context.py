@@ -15,6 +15,8 @@ from generator.rulebook.examples import functions
 from generator.rulebook.figures import Figures
 from generator.rulebook.keywords import glossary
 from generator.rulebook.numbers import formatted, spelled
+from generator.rules.simulated import figures
+from generator.spec import Game
 from generator.spec.names import meant, several
 from generator.spec.own_words import own_words
 
@@ -64,9 +66,17 @@ def context_of(faces: Faces, language: str, figures: Figures) -> dict[str, Any]:
         "formula": formula,
         "shown": partial(figures.shown, language),  # what a figure shows, for sentences about it
         "possible": partial(figures.is_possible, language),  # False for a figure that a changed game can't have
+        "simulated": partial(_simulated, game),  # a figure from games between bots, None without one for this edition
         "table": _Tables(faces, language),
         **functions(game),
     }
+
+
+def _simulated(game: Game, measure: str) -> float | None:
+    found = figures(game)
+    if found and measure not in found:
+        raise CutlineError(f'simulated(): no figure "{measure}". Accepted: {listed(found)}')
+    return found.get(measure)
 
 
 def _icon(name: str) -> Markup:

@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
+from typing import Any
 
 from generator.base.estimates import WIN, Sums
 
@@ -95,6 +96,7 @@ class Playable:
 
     ``bots`` are listed from the weakest to the strongest, and ``usual`` plays if nobody chooses. ``variants`` has the
     choices of each variant, the usual one first. ``play`` plays one game by a seed, and adds what happened to a tally.
+    ``depends`` is all of the game that this depends on.
     """
 
     bots: tuple[str, ...]
@@ -103,3 +105,4 @@ class Playable:
     variants: Mapping[str, tuple[str, ...]]
     measures: tuple[Measure, ...]
     play: Callable[[Setup, str, Tally], None]
+    depends: Any = None

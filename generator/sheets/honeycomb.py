@@ -1,4 +1,4 @@
-"""Places of discs: in a grid, or in rows (or columns) that lie in the gaps of their neighbours."""
+"""Places of discs and hexagons: in a grid, or in rows (or columns) that lie in the gaps of their neighbours."""
 
 from __future__ import annotations
 
@@ -22,6 +22,19 @@ def discs(across: float, width: float, height: float, number: int) -> list[Point
     ]
     cut = [sorted(way, key=lambda place: (round(place[1], 6), place[0]))[:number] for way in ways]
     return min(cut, key=lambda way: (-len(way), max((y for _, y in way), default=0.0)))
+
+
+def combs(across: float, width: float, height: float, number: int) -> list[Point]:
+    """Return the middles of at most ``number`` hexagons on a flat edge, columns in the gaps of their neighbours."""
+    wide = across * 2 / math.sqrt(3)
+    columns = 1 + fit(width - wide, 0.75 * wide) if fit(width, wide) else 0
+    places = [
+        (wide / 2 + column * 0.75 * wide, across / 2 + shift + row * across)
+        for column in range(columns)
+        for shift in (across / 2 if column % 2 else 0.0,)
+        for row in range(fit(height - shift, across))
+    ]
+    return sorted(places, key=lambda place: (round(place[1], 6), place[0]))[:number]
 
 
 def _grid(across: float, width: float, height: float) -> list[Point]:

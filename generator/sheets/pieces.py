@@ -7,15 +7,18 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby, pairwise, zip_longest
 
+from generator.base.geometry import Matrix
 from generator.base.papers import Paper
 from generator.base.shapes import Shape
+from generator.base.shapes.hexagon import Comb, Hexagon
 from generator.sheets.cell import Cell, cells
 from generator.sheets.grid import fit, too_large
-from generator.sheets.honeycomb import discs
+from generator.sheets.honeycomb import combs, discs
+from generator.sheets.interlock import interlocked
 from generator.sheets.packed import Copies, fewest, room_of
 from generator.sheets.page import Box, Page
 from generator.sheets.paper import Options, folded, ground
@@ -43,9 +46,23 @@ def lay_pieces(component: Component, shapes: dict[str, Shape], paper: Paper, opt
         groups.setdefault(shape, []).extend(pieces)
         if not all(shelves.add(shape, pieces) for shelves in every):
             raise too_large(component.name, shape, paper, options)
-    best = min(every, key=lambda shelves: len(shelves.sheets))
+    best = min([*every, *_nested(groups, room, options)], key=lambda shelves: len(shelves.sheets))
     packed = fewest(groups, paper, options, len(best.sheets)) or (on, room, best.sheets)
     return tuple(make_pages(packed[0], packed[2], packed[1], options))
+
+
+def _nested(groups: dict[Shape, Copies], room: Box, options: Options) -> Iterator[_Shelves]:
+    """Yield sheets on which hexagons lie as in a honeycomb, without straight cuts, and pieces of any form interlock."""
+    if any(isinstance(shape, Hexagon) or _is_free(shape) for shape in groups):
+        shelves = _Shelves(room, options.bleed, 0.0, nested=True)
+        shapes = {shape: Comb(shape.height) if isinstance(shape, Hexagon) else shape for shape in groups}
+        if all(shelves.add(shapes[shape], list(group)) for shape, group in groups.items()):
+            yield shelves
+
+
+def _is_free(shape: Shape) -> bool:
+    """Return True if a shape has a form of its own."""
+    return shape.lined and not shape.butts and not shape.nests
 
 
 @dataclass
@@ -55,6 +72,7 @@ class _Shelves:
     room: Box
     bleed: float
     apart: float  # between neighbours of different colours
+    nested: bool = False
     sheets: list[list[Slot]] = field(default_factory=list)
     x: float = 0.0
     y: float = 0.0
@@ -69,7 +87,10 @@ class _Shelves:
         if not self._hold(cell):
             return False
         if shape.nests and len(pieces) > 1:
-            self._add_discs(cell, pieces)
+            self._add_nested(self._in_combs if isinstance(shape, Comb) else self._in_discs, shape, pieces)
+            return True
+        if self.nested and _is_free(shape) and len(pieces) > 1:
+            self._add_nested(self._interlocked, shape, pieces)
             return True
         apart = self.apart if shape.butts and len({_look(piece) for piece, _ in pieces}) > 1 else 0.0
         most, bottom = fit(self.room[2] - self.room[0] + apart, cell.width + apart), self.room[3]
@@ -82,20 +103,40 @@ class _Shelves:
             pieces = pieces[rows * columns :]
         return True
 
-    def _add_discs(self, cell: Cell, pieces: Copies) -> None:
-        """Place discs in blocks as wide as the sheet."""
+    def _add_nested(self, places_in: Callable[..., list[Matrix]], shape: Shape, pieces: Copies) -> None:
+        """Place pieces as in a honeycomb, in blocks as wide as the sheet."""
         left, _, right, bottom = self.room
         while pieces:
-            places = discs(cell.width, right - left, bottom - self._below, len(pieces)) if self.sheets else []
+            places = places_in(shape, right - left, bottom - self._below, len(pieces)) if self.sheets else []
             if not places:
                 self._make_room(right - left, bottom - self.room[1])
-                places = discs(cell.width, right - left, bottom - self._below, len(pieces))
+                places = places_in(shape, right - left, bottom - self._below, len(pieces))
             self.x, self.y = left, self._below
             self.block += 1
-            for (piece, copy), (x, y) in zip(pieces, places, strict=False):
-                self.sheets[-1].append(Slot(piece, copy, cell.shape, cell.at(self.x + x, self.y + y), self.block))
-            self.x, self.shelf = right + BETWEEN, max(y for _, y in places) + cell.height
+            at = [Matrix.shift(self.x, self.y) @ place for place in places]
+            for (piece, copy), matrix in zip(pieces, at, strict=False):
+                self.sheets[-1].append(Slot(piece, copy, shape, matrix, self.block))
+            lowest = max(matrix.at(corner)[1] for matrix in at for corner in shape.outline)
+            self.x, self.shelf = right + BETWEEN, lowest + shape.margin(self.bleed) - self.y
             pieces = pieces[len(places) :]
+
+    def _in_discs(self, shape: Shape, width: float, height: float, number: int) -> list[Matrix]:
+        cell = cells(shape, self.bleed)[0]
+        return [cell.at(x, y) for x, y in discs(cell.width, width, height, number)]
+
+    def _interlocked(self, shape: Shape, width: float, height: float, number: int) -> list[Matrix]:
+        return interlocked(shape, shape.margin(self.bleed), width, height, number)
+
+    def _in_combs(self, shape: Shape, width: float, height: float, number: int) -> list[Matrix]:
+        """Return the places of hexagons on a flat edge or on a corner, whichever are more."""
+        across = shape.height + 2 * shape.margin(self.bleed)
+        middle, upright = Matrix.shift(-shape.width / 2, -shape.height / 2), combs(across, width, height, number)
+        turned = [(x, y) for y, x in combs(across, height, width, number)]
+        if len(turned) > len(upright):
+            return [
+                Matrix.shift(x, y) @ Matrix.turn(90) @ middle for x, y in sorted(turned, key=lambda at: (at[1], at[0]))
+            ]
+        return [Matrix.shift(x, y) @ middle for x, y in upright]
 
     @property
     def _below(self) -> float:

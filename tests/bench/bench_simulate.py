@@ -1,4 +1,4 @@
-"""Measure simulations: random games of Amino against a loop written by hand, and two cores against one.
+"""Measure simulations: random games of Amino against a loop written by hand, by players, and on two cores.
 
 Both play the same game on one core, in turns; times are of the processor, the best of several runs. Ends with 1 if a bar
 does not hold.
@@ -102,10 +102,10 @@ def two_of(rows: list[list[str]], chance: Callable[[], float]) -> tuple[tuple[li
     return laid[one], laid[other + (other >= one)]
 
 
-def real(games: int, seed: int) -> None:
+def real(games: int, seed: int, players: int = PLAYERS) -> None:
     playable = rules_of(GAME).playable(GAME)
     assert playable is not None
-    setup, tally = Setup(("random",) * PLAYERS, {"seeding": "base", "ending": "base"}), Tally()
+    setup, tally = Setup(("random",) * players, {"seeding": "base", "ending": "base"}), Tally()
     for number in range(games):
         playable.play(setup, f"{seed}/{number}", tally)
 
@@ -136,6 +136,9 @@ def main() -> None:
     print(
         f"random games of Amino, {PLAYERS} players: {GAMES / min(ours):,.0f} a second on one core, {ratio:.2f} × the time of a bare loop (bar {BAR:g})"
     )
+    least = {players: min(clock(real, GAMES // 4, turn, players) for turn in range(3)) for players in range(3, 7)}
+    growth = ", ".join(f"{players}: {GAMES / 4 / seconds:,.0f}" for players, seconds in least.items())
+    print(f"games a second by players: {growth}; six take {least[6] / least[3]:.1f} × the time of three")
     failed = ratio > BAR
     if len(os.sched_getaffinity(0)) > 1:
         gain = max(cores(1, turn) / cores(2, turn) for turn in range(3))

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-# Each control and each text is scrolled to, as by a keyboard. Then its middle must be what is touched there, and no box
-# around it may hide a part of it. Lines of text that are cut off with "…" are meant to be.
+# Each control and each text is scrolled to, as by a keyboard. Then its middle, or that of its first line, must be what is
+# touched there, and no box around it may hide a part of it. Lines of text that are cut off with "…" are meant to be.
 COVERED = """() => {
   const found = new Set(), scrolled = new Map();
   const art = document.querySelector(".poster-art"); // a picture may be in the way, too
@@ -25,7 +25,7 @@ COVERED = """() => {
     const first = one.getBoundingClientRect();
     if (first.width < 2 || first.height < 2 || getComputedStyle(one).clipPath !== "none") continue; // for screen readers only
     if (!control) for (const box of boxes(one)) box.scrollLeft = 0;
-    one.scrollIntoView({ block: control ? "nearest" : "center", inline: "nearest", behavior: "instant" });
+    one.scrollIntoView({ block: control ? "nearest" : "start", inline: "nearest", behavior: "instant" });
     let shape = one.getBoundingClientRect();
     if (!control && getComputedStyle(one).overflowX === "visible") {
       const lines = [...one.childNodes].filter((node) => node.nodeType === 3).flatMap((node) => {
@@ -33,7 +33,7 @@ COVERED = """() => {
         range.selectNodeContents(node);
         return [...range.getClientRects()].filter((line) => line.width > 1);
       });
-      shape = lines[Math.floor(lines.length / 2)] ?? shape;
+      shape = lines[0] ?? shape;
     }
     const { left, top, right, bottom } = shape;
     for (const box of boxes(one)) {

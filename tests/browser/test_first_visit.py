@@ -47,7 +47,7 @@ def test_a_phone_speaks_its_language(phone: Callable[..., Phone], language: str,
 
 
 def test_language_and_theme_are_kept_on_the_phone(phone: Callable[..., Phone]) -> None:
-    one = phone("pt")
+    one = phone("nl")
     one.open()
     expect(one.page.locator("html")).to_have_attribute("data-theme", "light")
     one.page.locator(".bar .tap").first.click()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from generator.base.shapes.path import Path, box
+from generator.base.shapes.path import Path, box, polygon
 from generator.base.shapes.shape import NUMBER, UNIT, Shape
 
 
@@ -31,3 +31,17 @@ class Hexagon(Shape):
 
     def margin(self, bleed: float) -> float:
         return 0.0
+
+
+class Comb(Hexagon):
+    """A hexagon as in a honeycomb, where no cut is straight: each is cut out along its printed outline."""
+
+    butts = one_row = False
+    lined = nests = True
+    beyond = 0.5
+
+    def clip(self, over: float) -> Path:
+        return polygon(self.grown(max(over, self.over)))
+
+    def margin(self, bleed: float) -> float:
+        return max(self.over, bleed)

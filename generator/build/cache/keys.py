@@ -26,6 +26,7 @@ from generator.build.guide import FILES as GUIDE_FILES
 from generator.build.guide import told
 from generator.build.words import print_words
 from generator.rules.own import runs_rules
+from generator.rules.simulated import figures
 from generator.spec import Game
 from generator.spec.draft import book_lender
 from generator.spec.yaml_file import read_yaml
@@ -155,7 +156,7 @@ class Keys:
         files = self.inputs.folders[game.folder].items()
         failed = [(language, str(SpecError(wrong))) for language, wrong in game.reading.failed.items()]
         books = [row for row in files if row[0].startswith("rulebook/")]
-        write(content, (_spec(game), failed, books, self._drawn_from(game)))
+        write(content, (_spec(game), failed, books, dict(figures(game)), self._drawn_from(game)))
         return content.hexdigest()
 
     def book(self, job: BookJob) -> str:
@@ -169,11 +170,12 @@ class Keys:
         spec = [(name, value if name != "texts" else value[own]) for name, value in _spec(game)]
         content = hashlib.sha256(self.inputs.program.encode())
         write(content, (job.path, job.paper, job.edition, job.options, spec, families_of(game).spoken(own).id))
-        figures = game.folder / "rulebook" / "figures.yaml"
-        if inputs.digest(str(figures)) != self.inputs.of(figures):
+        drawings = game.folder / "rulebook" / "figures.yaml"
+        if inputs.digest(str(drawings)) != self.inputs.of(drawings):
             return ""  # the file was saved while the book was made: it may show either version
-        if figures.is_file():
-            write(content, read_yaml(figures).value)
+        if drawings.is_file():
+            write(content, read_yaml(drawings).value)
+        write(content, dict(figures(game)))
         write(content, (self.inputs.of(game.folder / "rulebook" / f"{own}.md"), runs_rules(game.folder)))
         write(content, self._drawn_from(game))
         return content.hexdigest()

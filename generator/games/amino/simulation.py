@@ -63,6 +63,7 @@ def simulation(game: Game) -> Playable:
         variants={"seeding": rules.seedings, "ending": rules.endings},
         measures=MEASURES,
         play=play,
+        depends=rules.numbers,
     )
 
 

@@ -63,6 +63,7 @@ def simulation(game: Game) -> Playable:
         variants={},
         measures=MEASURES,
         play=play,
+        depends=(rules.numbers, triangles),
     )
 
 

@@ -55,7 +55,13 @@ def simulation(game: Game) -> Playable:
         Play(rules, setup, seed, tally).game()
 
     return Playable(
-        bots=tuple(BOTS), usual="greedy", players=rules.numbers.players, variants={}, measures=MEASURES, play=play
+        bots=tuple(BOTS),
+        usual="greedy",
+        players=rules.numbers.players,
+        variants={},
+        measures=MEASURES,
+        play=play,
+        depends=rules.numbers,
     )
 
 

@@ -85,10 +85,12 @@ export class Faces {
       for (;;) {
         const due = this.wanted.filter((key) => (this.kept.get(key)?.version ?? -1) < this.version).slice(0, AT_ONCE);
         if (!due.length || this.stopped) break;
+        const before = this.version;
         const { version, faces } = await ask(`/api/games/${this.game}/faces`, { faces: this.asked(due) });
         this.version = Math.max(this.version, version);
         this.take(faces, version);
-        if (!faces.length) break;
+        // The server stops drawing a version once there is a newer one: that one is asked for.
+        if (!faces.length && before === this.version) break;
       }
     } catch {
       // The server is gone; the page says so, and asks again when it is back.

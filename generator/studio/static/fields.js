@@ -5,17 +5,25 @@ import { t } from "../i18n.js";
 import { tap } from "./parts.js";
 import { save } from "./saving.js";
 
-const PAUSE = 80;
+const PAUSE = 40;
 /** What is typed and not saved yet, by the path of its value. @type {Map<string, unknown>} */
 const typed = new Map();
 /** @type {Map<string, ReturnType<typeof setTimeout>>} */
 const timers = new Map();
-/** What was saved since the form was loaded. @type {Map<string, unknown>} */
-const saved = new Map();
+/** What is in the files, as far as this page knows, by the path of its value. @type {Map<string, unknown>} */
+const known = new Map();
 let session = 0;
 
-/** The form shows what is saved: nothing is newer than that. */
-export const fresh = () => saved.clear();
+/** A form was loaded: this is what is in the files now. @param {PieceTold} piece */
+export function loaded(piece) {
+  known.clear();
+  for (const each of [piece.copies, ...piece.fields]) known.set(each.path.join("."), each.value);
+  for (const text of piece.texts)
+    for (const [tag, value] of Object.entries(text.said)) known.set(pathOf(piece, text, tag).join("."), value);
+}
+
+/** @param {PieceTold} piece @param {TextTold} text @param {string} tag */
+const pathOf = (piece, text, tag) => ["text", tag, "pieces", piece.id, text.name];
 
 /** A field was entered: what is typed into it until it is left is undone at once. */
 const entered = () => {
@@ -26,15 +34,14 @@ const entered = () => {
  * Saves a value soon, after a pause in typing.
  * @param {string[]} path
  * @param {unknown} value
- * @param {unknown} was what the form showed before
  */
-function set(path, value, was) {
+function set(path, value) {
   const name = path.join(".");
   typed.set(name, value);
   clearTimeout(timers.get(name));
   const send = async () => {
-    const before = saved.has(name) ? saved.get(name) : was;
-    if (await save([{ path, value }], { was: { [name]: before }, group: `${name} ${session}` })) saved.set(name, value);
+    const was = known.has(name) ? { [name]: known.get(name) } : undefined;
+    if (await save([{ path, value }], { was, group: `${name} ${session}` })) known.set(name, value);
     if (typed.get(name) === value) typed.delete(name);
   };
   timers.set(name, setTimeout(send, PAUSE));
@@ -54,7 +61,7 @@ function input(shown, id, value) {
   /** @param {any} event */
   const take = (event) => {
     const next = valueOf(shown, event.target.value.trim());
-    if (next !== "" || kind === "text") set(path, next, shown.value);
+    if (next !== "" || kind === "text") set(path, next);
   };
   const usual = { id, class: "input", value: value ?? "", onfocus: entered, oninput: take, autocomplete: "off", spellcheck: "false" };
   if (kind === "boolean")
@@ -62,7 +69,7 @@ function input(shown, id, value) {
       id,
       type: "checkbox",
       checked: value === true || value === "true",
-      onchange: (event) => set(path, String(event.target.checked), shown.value),
+      onchange: (event) => set(path, String(event.target.checked)),
     });
   if (kind === "integer" || (kind === "copies" && (value === null || typeof value === "number" || /^\d*$/.test(String(value)))))
     return h("input", { ...usual, type: "number", step: 1, min: kind === "copies" ? 0 : null, value: value ?? (kind === "copies" ? 1 : "") });
@@ -75,7 +82,7 @@ function input(shown, id, value) {
         type: "color",
         "aria-label": shown.label,
         value: /^#[0-9a-f]{6}$/i.test(String(value)) ? value : "#888888",
-        oninput: (event) => set(path, event.target.value, shown.value),
+        oninput: (event) => set(path, event.target.value),
       }),
       h("input", { ...usual, type: "text" }),
     );
@@ -98,13 +105,13 @@ export function field(piece, shown) {
     { class: changed ? "field changed" : "field", "data-key": shown.name },
     h("label", { for: id }, shown.name === "copies" ? t("form.copies") : shown.label),
     input(shown, id, value),
-    changed && tap("reset", t("form.reset", { was: words(shown.was) }), { onclick: () => set(shown.path, shown.was, shown.value) }),
+    changed && tap("reset", t("form.reset", { was: words(shown.was) }), { onclick: () => set(shown.path, shown.was) }),
   );
 }
 
 /** @param {PieceTold} piece @param {TextTold} text @param {string} tag */
 export function said(piece, text, tag) {
-  const path = ["text", tag, "pieces", piece.id, text.name];
+  const path = pathOf(piece, text, tag);
   const name = path.join(".");
   const id = `text-${tag}-${text.name}`;
   const value = String(typed.has(name) ? typed.get(name) : (text.said[tag] ?? ""));
@@ -116,13 +123,13 @@ export function said(piece, text, tag) {
     lang: tag,
     value,
     onfocus: entered,
-    oninput: (/** @type {any} */ event) => (event.target.value.trim() || text.optional) && set(path, event.target.value, text.said[tag] ?? ""),
+    oninput: (/** @type {any} */ event) => (event.target.value.trim() || text.optional) && set(path, event.target.value),
   };
   return h(
     "div",
     { class: changed ? "field changed" : "field", "data-key": `${tag} ${text.name}` },
     h("label", { for: id }, text.label),
     long ? h("textarea", { ...usual, rows: Math.min(6, 1 + Math.ceil(value.length / 38)) }, value) : h("input", { ...usual, type: "text" }),
-    changed && tap("reset", t("form.reset", { was: words(text.was[tag]) }), { onclick: () => set(path, text.was[tag] ?? "", text.said[tag] ?? "") }),
+    changed && tap("reset", t("form.reset", { was: words(text.was[tag]) }), { onclick: () => set(path, text.was[tag] ?? "") }),
   );
 }

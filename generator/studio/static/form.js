@@ -3,7 +3,7 @@
 import { bring, h } from "../dom.js";
 import { languageName, t } from "../i18n.js";
 import { ask } from "./api.js";
-import { field, fresh, said } from "./fields.js";
+import { field, loaded as known, said } from "./fields.js";
 import { head } from "./findings.js";
 import { drawnFace, formFaces, select } from "./grid.js";
 import { icon } from "./icons.js";
@@ -24,8 +24,12 @@ async function load(root, faces, piece) {
   const path = `/api/games/${desk.key}/pieces/${encodeURIComponent(piece.component)}/${encodeURIComponent(piece.id)}`;
   const found = await ask(path).catch(() => null);
   if (now !== loaded) return;
+  if (found && found.version !== state.desk?.version) {
+    loaded = ""; // it is of another version than the page: the next drawing asks again
+    return;
+  }
   told = found;
-  fresh();
+  if (found) known(found);
   if (state.panel === "piece") drawForm(root, faces);
 }
 

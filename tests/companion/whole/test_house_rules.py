@@ -173,7 +173,7 @@ def test_exports_name_the_house_rules(app: Flask) -> None:
     rows = list(csv.DictReader(io.StringIO(text)))
     assert {(row["game"], row["house_rules"]) for row in rows} == {("amino+kids", "Kids")}
     whole = host.client.get("/api/played.json").json["games"][0]["house"]
-    assert list(whole["lines"]) == ["en", "it", "de", "fr", "es"]
+    assert list(whole["lines"]) == ["en", "it", "de", "fr", "es", "pt"]
     play = json.loads(unquote(host.get("/played/1").json["bgstats"].partition("data=")[2]))
     assert play["game"] == {
         "name": "Amino · Kids",

@@ -119,6 +119,16 @@ def test_an_ant_game_is_replayed_at_a_table(bots: tuple[str, ...], tweak: str, s
 
 
 @pytest.mark.soak
+@pytest.mark.parametrize("seeding", ["base", "moon", "mars", "phobos", "deimos", "cycle"])
+@pytest.mark.parametrize("ending", ["base", "jupiter", "pluto"])
+def test_every_variant_between_bots_is_replayed_at_a_table(seeding: str, ending: str) -> None:
+    for players in (3, 4, 6):
+        test_a_game_between_bots_is_replayed_at_a_table(
+            ("greedy", "random", *("careful",) * 4)[:players], seeding, ending
+        )
+
+
+@pytest.mark.soak
 def test_many_ant_games_are_replayed_at_a_table() -> None:
     for seed in range(60):
         replay_ants(("random", "greedy", "careful", "random")[seed % 3 : 4], "", str(seed))

@@ -93,3 +93,18 @@ def test_signals_end_the_work(tmp_path: Path, number: signal.Signals, code: int)
 def test_without_a_watcher_work_is_not_limited() -> None:
     with part("a face", 0.0):
         time.sleep(0.2)
+
+
+@pytest.mark.parametrize(
+    ("body", "code", "out", "said"),
+    [
+        ("print('tried', flush=True)", 0, "tried\ndone\n", ""),
+        ("raise ValueError('left to whoever does it for good')", 0, "done\n", ""),
+        ("with part('a face', 0.2):\n 5 ** (10 ** 9)", 2, "", f"a face: takes more than 0.2 seconds. It was stopped; on a slow computer, set {PATIENCE}=4.\n"),
+    ],
+)  # fmt: skip
+def test_work_may_be_tried_first(body: str, code: int, out: str, said: str) -> None:
+    lines = "".join(f"    {line}\n" for line in body.splitlines())
+    tried = f"{START}from generator.base.watched import tried\ndef work():\n{lines}tried(work)\nprint('done')\n"
+    done = subprocess.run([sys.executable, "-c", tried], capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stdout, done.stderr) == (code, out, said)

@@ -98,7 +98,7 @@ def test_what_a_designer_adds_is_told(tiny: Path, tmp_path: Path, edit: Edit, ba
 
 
 def test_a_language_without_words_gets_the_english_ones() -> None:
-    assert guide_words("pt") == guide_words("en")
+    assert guide_words("nl") == guide_words("en")
     assert guide_words("de")["title"] == "Drucken und schneiden"
 
 

@@ -13,7 +13,7 @@ from generator.check.counting import Nouns, disagreeing, other_number, says
         ("de", 1, "Zieh eine Karte oder einen Würfel.", 2),
         ("fr", 0, "Zéro point, ou 0.", 2),
         ("en", 1000, "1,000 points or 1000 points", 2),
-        ("pt", 3, "três ou 3", 1),
+        ("nl", 3, "drie of 3", 1),
     ],
 )
 def test_a_number_is_said_in_digits_or_words(language: str, number: int, text: str, times: int) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import csv
 import json
+from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -12,6 +14,7 @@ from click.testing import CliRunner, Result
 
 from generator.cli.main import _Commands
 from generator.cli.simulate import simulate
+from generator.simulate import run as run_module
 
 
 def run(*words: str) -> Result:
@@ -76,6 +79,25 @@ def test_wrong_words(words: tuple[str, ...], message: str) -> None:
     result = run(*words)
     assert result.exit_code == 2
     assert result.output.strip() == message
+
+
+@pytest.mark.parametrize(
+    "more", [("--set", "rules.amino_bonus=9", "--against", "base"), ("--sweep", "rules.deal=3,4,5")]
+)
+def test_what_was_played_before_a_stop_is_reported(more: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some games of each edition are there whenever Ctrl-C comes."""
+    whole = run_module.play
+
+    def stopped(series: list[run_module.Series], processes: int) -> Iterator[tuple[str, int]]:
+        yield from islice(whole(series, processes), 2)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(run_module, "play", stopped)
+    result = run("amino", "--games", "40", "--bots", "random", "--cores", "1", *more)
+    assert result.exit_code == 130
+    lines = result.stdout.splitlines()
+    assert "  Stopped early: this is what was played so far." in lines
+    assert sum("5 games, bots: 3 × random" in line for line in lines) == 2
 
 
 def test_a_game_without_rules_in_code_says_so(tmp_path: Path) -> None:

@@ -63,6 +63,7 @@ KINDS: dict[str, dict[str, Any]] = {
             "items": record(Value=TEXT, Rotation=record(x=NUMBER, y=NUMBER, z=NUMBER)),
         },
     },
+    **{f"Die_{sides}": {} for sides in (4, 8, 10, 12, 20)},
     "Bag": {"ContainedObjects": MANY, "Bag": record(Order={"enum": [0, 1, 2]})},
     "Custom_PDF": {
         "CustomPDF": record(PDFUrl=ADDRESS, PDFPassword=TEXT, PDFPage={"const": 0}, PDFPageOffset={"const": 0})

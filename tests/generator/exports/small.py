@@ -53,12 +53,13 @@ components:
       - {id: coin, copies: 5, size: circle 20 mm}
       - {id: block, copies: 2, size: 20 x 10 mm}
       - {id: gem, copies: 1, size: hex 20 mm}
+      - {id: stand, size: stand 40 x 60 mm}
       - {id: pawn, each: seat, copies: 1, size: standee 20 x 30 mm}
   dice:
     kind: pieces
     face: plain.svg
     codes: false
-    pieces: [{id: die, copies: 2, size: die 16 mm, face: die.svg}, {id: sticker, copies: 2, size: 14 x 14 mm}]
+    pieces: [{id: die, copies: 2, size: die 16 mm, face: die.svg}, {id: eight, size: d8 22 mm, face: die.svg}, {id: four, size: d4 25 mm, face: die.svg}, {id: sticker, copies: 2, size: 14 x 14 mm}]
   box: {kind: pieces, face: plain.svg, codes: false, pieces: [{id: tuck, size: box of deck}]}
 """
 TEXT = """\
@@ -74,7 +75,7 @@ NAME = '<text x="4" y="9" font-size="4">{{ piece.id }} here</text>'
 PICTURE = '<image href="photo.png" x="2" y="2" width="9" height="9"/>'
 DIE = """\
 <svg viewBox="{{ viewbox }}"><rect width="{{ w }}" height="{{ h }}" fill="#ffffff"/>
-{% for panel in shape.panels %}<g transform="translate({{ panel.x }} {{ panel.y }})"><text x="5" y="9" font-size="6">{{ loop.index0 }}</text></g>{% endfor %}
+{% for panel in shape.panels %}<g transform="translate({{ panel.x }} {{ panel.y }})"><text x="{{ panel.width / 3 }}" y="{{ panel.width / 2 }}" font-size="{{ panel.width / 3 }}">{{ loop.index0 }}</text></g>{% endfor %}
 </svg>
 """
 

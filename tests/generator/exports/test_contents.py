@@ -27,6 +27,8 @@ def test_things_are_grouped_by_form_back_and_player(tmp_path: Path) -> None:
         ("standee", "Pawn, Blue", ["1 pawn-blue"], 2, False, 0),
         ("standee", "Pawn, Grey", ["1 pawn-grey"], 3, False, 0),
         ("die", "Dice", ["2 die"], None, False, 0),
+        ("die", "Dice", ["1 eight"], None, False, 0),
+        ("die", "Dice", ["1 four"], None, False, 0),
     ]
 
 

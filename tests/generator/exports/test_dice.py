@@ -1,6 +1,8 @@
 """Dice that fold: each number is on top when the cube is turned as it says, and the picture is not mirrored."""
 
 import math
+import xml.etree.ElementTree as ET
+from dataclasses import replace
 from pathlib import Path
 
 from generator.exports.dice import TURNS, cube, numbers
@@ -40,3 +42,19 @@ def test_a_die_reads_the_number_that_is_printed_on_top(tmp_path: Path) -> None:
         normal = [(b[i] - a[i]) * (c[j] - a[j]) - (b[j] - a[j]) * (c[i] - a[i]) for i, j in ((1, 2), (2, 0), (0, 1))]
         assert sum(n * m for n, m in zip(normal, a, strict=True)) > 0  # outwards
         assert (v[0] - u[0]) * (w[1] - u[1]) - (v[1] - u[1]) * (w[0] - u[0]) > 0  # the picture is not mirrored
+
+
+def test_a_die_without_words_has_the_numbers_of_a_usual_die_or_those_that_its_field_lists(tmp_path: Path) -> None:
+    die = next(group for group in forms(tmp_path).groups if group.form == "die").items[0]
+    bare = replace(die, front=replace(die.front, tree=ET.Element("svg")))
+    usual = {"left": "5", "front": "1", "right": "2", "rear": "6", "top": "3", "bottom": "4"}
+    assert numbers(bare) == usual
+    listed = replace(die.piece, fields={"faces": (0, "swords", "art/fox.png", 7)})
+    assert numbers(replace(bare, piece=listed)) == {
+        "left": "",
+        "front": "0",
+        "right": "swords",
+        "rear": "",
+        "top": "fox",
+        "bottom": "7",
+    }

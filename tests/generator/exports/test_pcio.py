@@ -35,7 +35,11 @@ KINDS: dict[str, dict[str, Any]] = {
     "cardDeck": {
         "cardWidth": NUMBER,
         "cardHeight": NUMBER,
-        "cardTypes": {"type": "object", "minProperties": 1, "additionalProperties": record(label=TEXT, image=PACKAGE)},
+        "cardTypes": {
+            "type": "object",
+            "minProperties": 1,
+            "additionalProperties": record(label=TEXT) | {"properties": {"label": TEXT, "image": PACKAGE}},
+        },
         "faceTemplate": FACE,
         "backTemplate": FACE,
     },

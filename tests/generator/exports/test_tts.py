@@ -41,8 +41,15 @@ def test_everything_in_the_box_is_on_the_table(saved: tuple[Box, Path]) -> None:
         ("Figurine_Custom", "Pawn, Blue"): 1,
         ("Figurine_Custom", "Pawn, Grey"): 1,
         ("Custom_Model", "Dice"): 2,
+        ("Die_8", "Dice"): 1,
+        ("Die_4", "Dice"): 1,
         ("Custom_PDF", "Forms: a test"): 1,
     }
+
+
+def test_a_die_of_another_form_says_what_is_printed_on_it(saved: tuple[Box, Path]) -> None:
+    about = {state["Name"]: state["Description"] for state in states(saved[1]) if state["Name"].startswith("Die_")}
+    assert about == {"Die_8": "1: 0, 2: 5, 3: 3, 4: 6, 5: 1, 6: 4, 7: 2, 8: 7", "Die_4": ""}
 
 
 def addresses(value: Any) -> Iterator[str]:

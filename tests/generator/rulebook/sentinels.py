@@ -102,7 +102,8 @@ class Lab:
 
     def texts(self, figures: Figures) -> dict[str, Text]:
         return {
-            language: _text(source, context_of(figures.faces, language, figures))
+            # without tips that cite simulated figures: any change of the rules takes them away
+            language: _text(source, context_of(figures.faces, language, figures) | {"simulated": lambda _: None})
             for language, source in self.sources.items()
         }
 

@@ -1,4 +1,4 @@
-"""Discs lie in a grid or as in a honeycomb, whichever holds more."""
+"""Discs lie in a grid or as in a honeycomb, whichever holds more, and hexagons where that saves a sheet."""
 
 import math
 from itertools import combinations
@@ -7,7 +7,7 @@ import pytest
 
 from generator.base.papers import PAPERS
 from generator.base.shapes import Setting, read_size
-from generator.sheets import Options, lay_out
+from generator.sheets import Options, Page, lay_out
 from generator.sheets.honeycomb import discs
 from generator.sheets.packed import room_of
 from generator.sheets.paper import ground
@@ -48,3 +48,45 @@ def test_full_sheets(paper: str, across: int) -> None:
     assert full >= len(discs(across + 2 * shape.over, right - left, bottom - top, 10_000))
     assert sum(len(page.placements) for page in pages) == 500
     assert all(len(page.curves) == len(page.placements) for page in pages)
+
+
+def hexagons(number: int, paper: str, across: float) -> tuple[Page, ...]:
+    piece = Piece("hex", number, "face.svg", None, read_size(f"hex {across} mm"), {})
+    shapes = {"hex": piece.size.shape(Setting(), {})}
+    return lay_out(Component("hexes", "pieces", "card", False, (piece,)), shapes, PAPERS[paper], Options())
+
+
+def most_hexagons(paper: str, across: float) -> int:
+    """Return how many fit in a grid, or in columns or rows that lie in the gaps of their neighbours."""
+    left, top, right, bottom = room_of(ground(PAPERS[paper], "none"))
+    wide, counts = across * 2 / math.sqrt(3), []
+    for width, height in ((right - left, bottom - top), (bottom - top, right - left)):
+        columns = max(0, math.floor((width - wide) / (wide * 0.75) + 1e-9) + 1)
+        whole, shifted = (max(0, math.floor((height - shift) / across + 1e-9)) for shift in (0.0, across / 2))
+        counts += [(columns + 1) // 2 * whole + columns // 2 * shifted]
+        counts += [math.floor(width / wide) * math.floor(height / across)]
+    return max(counts)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("across", [15, 25, 40, 55])
+def test_hexagons_take_as_few_sheets_as_in_the_best_grid(paper: str, across: float) -> None:
+    most = most_hexagons(paper, across + 1)  # each has half a millimetre of art around it
+    pages = hexagons(3 * most, paper, across)
+    assert len(pages) <= 3
+    left, top, right, bottom = PAPERS[paper].clear, PAPERS[paper].clear, *(
+        side - PAPERS[paper].clear for side in (PAPERS[paper].width, PAPERS[paper].height)
+    )  # fmt: skip
+    for page in pages:
+        for x, y in (corner for placed in page.placements for corner in placed.trim):
+            assert left <= x <= right
+            assert top <= y <= bottom
+        middles = [placed.matrix.at((placed.shape.width / 2, placed.shape.height / 2)) for placed in page.placements]
+        assert all(math.dist(one, two) > across - 1e-6 for one, two in combinations(middles, 2))
+
+
+def test_hexagons_keep_their_straight_cuts_if_a_honeycomb_saves_no_sheet() -> None:
+    (few,), (many,) = hexagons(24, "a4", 40), hexagons(30, "a4", 40)
+    assert few.curves == ()
+    assert len(few.marks) > 20
+    assert len(many.curves) == 30

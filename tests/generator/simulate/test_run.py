@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from itertools import islice
 
+import pytest
+
+from generator.base.estimates import estimate
 from generator.base.locate import game_folder
 from generator.rules.bots import Setup, Tally
 from generator.rules.registry import rules_of
@@ -48,3 +52,25 @@ def test_memory_does_not_grow_with_games() -> None:
     list(play([made], 1))
     assert (len(made.tally.sums), len(made.tally.spreads)) == few
     assert made.tally.games == 120
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", ["amino", "ants", "genetico"])
+def test_equal_bots_share_the_wins_in_every_game(game: str) -> None:
+    """Three bots that play alike, under three names, in seats that the seed shuffles."""
+    playable = rules_of(load(game_folder(game))).playable(load(game_folder(game)))
+    assert playable is not None
+    module = import_module(f"generator.games.{game}.bots")
+    for name in "abc":
+        module.BOTS[name] = module.BOTS["greedy"]
+    try:
+        chosen = {name: choices[0] for name, choices in playable.variants.items()}
+        made = Series("base", playable, Setup(("a", "b", "c"), chosen), 600, "1")
+        list(play([made]))
+    finally:
+        for name in "abc":
+            del module.BOTS[name]
+    for name in "abc":
+        found = estimate(made.tally.sums["win-bot", name], "win")
+        assert found is not None
+        assert abs(found.value - 1 / 3) < 3 * found.error

@@ -1,11 +1,18 @@
 """The history keeps every step with what was before and after it, and finishes what was cut short."""
 
 import json
+import os
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
 
+from generator.studio.desk import Desk, Where
 from generator.studio.history import ConflictError, History
+
+ROOT = Path(__file__).parents[3]
 
 
 def edit(history: History, path: Path, text: str | None, group: str = "") -> None:
@@ -85,3 +92,42 @@ def test_a_step_that_was_cut_short_is_finished(tmp_path: Path) -> None:
     assert json.loads((folder / "steps.jsonl").read_text().splitlines()[1])["number"] == 2
     History(folder)
     assert two.read_text() == "theirs"  # what another program has written is never touched
+
+
+_EDITING = """
+import sys
+from pathlib import Path
+from generator.studio.desk import Desk, Where
+from generator.studio.edits import Edit
+
+desk = Desk(Where("tiny", "own", Path(sys.argv[1])), Path(sys.argv[2]), lambda news: None)
+for n in range(int(sys.argv[3]), 10**6):
+    path = ("text", "en", "pieces", "one", "name"), ("components", "cards", "pieces", "one", "value")
+    desk.edit([Edit("set", path[0], f"Card {n}"), Edit("set", path[1], n)])
+    print(n, flush=True)
+"""
+
+
+def test_nothing_is_lost_if_it_is_killed_in_the_middle_of_a_save(tiny: Path) -> None:
+    kept, done = tiny.parent / "kept", 0
+    for after in (1, 4, 9):
+        command = [sys.executable, "-c", _EDITING, str(tiny), str(kept), str(done + 1)]
+        with subprocess.Popen(
+            command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": str(ROOT)}
+        ) as process:
+            assert process.stdout
+            for _ in range(after):
+                done = int(process.stdout.readline())
+            time.sleep(0.003 * after)  # somewhere in the next saves
+            process.kill()
+            done = max([done, *map(int, process.stdout.read().split())])
+        desk = Desk(Where("tiny", "own", tiny), kept, lambda news: None)
+        assert desk.problems == ()
+        assert desk.game
+        value = desk.game.components["cards"].piece("one").fields["value"]
+        assert value in (done, done + 1)  # the last one that was told of as saved, or the one that was under way
+        assert desk.game.texts["en"].pieces["one"]["name"] == f"Card {value}"  # both files, or none
+        done = value
+    for _ in range(done):
+        assert desk.undo("undo")
+    assert desk.game.texts["en"].pieces["one"]["name"] == "One"

@@ -196,7 +196,9 @@ def test_an_element_without_the_bonus_changes_no_sentence_about_it() -> None:
 
 def test_an_element_without_a_name_is_refused() -> None:
     what = found("elements.S: {radius: 0.5}")[0][1]
-    assert "tweak.yaml:2:14: the element S has no name in en, it, de, fr, es. Add text.en.strings.elements.S" in what
+    assert (
+        "tweak.yaml:2:14: the element S has no name in en, it, de, fr, es, pt. Add text.en.strings.elements.S" in what
+    )
 
 
 def test_an_ending_and_a_seeding_without_names_are_warned_of() -> None:
@@ -204,12 +206,12 @@ def test_an_ending_and_a_seeding_without_names_are_warned_of() -> None:
     assert [(severity, what.partition("tweak.yaml:")[2]) for severity, what in warnings] == [
         (
             "warning",
-            "2:18: the ending saturn has no name in en, it, de, fr, es. "
+            "2:18: the ending saturn has no name in en, it, de, fr, es, pt. "
             'Add text.en.strings.variants.names.saturn, such as "Saturn".',
         ),
         (
             "warning",
-            "3:22: the seeding acid-rain has no name in en, it, de, fr, es. "
+            "3:22: the seeding acid-rain has no name in en, it, de, fr, es, pt. "
             'Add text.en.strings.variants.names.acid-rain, such as "Acid rain".',
         ),
     ]

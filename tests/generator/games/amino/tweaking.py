@@ -28,7 +28,7 @@ def amino_with(text: str) -> Game:
 
 
 def names(en: str, it: str, de: str, fr: str, es: str) -> str:
-    return f"name: {{en: {en}, it: {it}, de: {de}, fr: {fr}, es: {es}}}"
+    return f"name: {{en: {en}, it: {it}, de: {de}, fr: {fr}, es: {es}, pt: {es}}}"
 
 
 class InLanguages(Mapping[str, str]):
