@@ -51,17 +51,8 @@ class Face:
 
     def packed(self) -> Face:
         """Return the face without its tree and texts; once its operators are made, printing needs no more."""
-        small = Face(
-            self.source,
-            self.shape,
-            _NO_TREE,
-            (),
-            self.images,
-            self.parts,
-            self.uses,
-            self.warnings,
-            compiled=self.compiled,
-        )
+        told = self.images, self.parts, self.uses, self.warnings
+        small = Face(self.source, self.shape, _NO_TREE, (), *told, compiled=self.compiled)
         small.__dict__["digest"] = self.digest
         return small
 
