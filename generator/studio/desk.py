@@ -14,6 +14,7 @@ from generator.studio.drawn import Drawn
 from generator.studio.edits import Edit, is_piece, raw, refuse_strange
 from generator.studio.history import History, Step
 from generator.studio.stamps import Stamps, stamp, stamps
+from generator.studio.workbooks import converted
 
 _DATA = (".yaml", ".csv", ".tsv", ".xlsx", ".ods", ".md", ".json")  # files that no drawing is made of
 
@@ -143,6 +144,20 @@ class Desk:
         self._take(game, changed)
         self.version += 1
         self._tell({"desk": self.where.key, "version": self.version, "why": "edit"})
+
+    def convert(self) -> told.Json:
+        """Make CSVs of the game's workbooks, so that their cells can be edited."""
+        with self.lock:
+            self.follow()
+            rows, game = self._rows, self._sound()
+            step = self.history.save(converted(game), {"converted": True})
+            try:
+                self._changed(step, None)
+            except CutlineError:
+                self.history.refuse(step)
+                self._stamps = self._look()
+                raise
+            return self.change(rows)
 
     def undo(self, kind: str) -> told.Json:
         """Undo or redo a step."""
