@@ -303,7 +303,8 @@ class Faces:
             for number, overflow in done.overfull
         )
         told = (*done.warnings, *overfull)
-        made = Face(source, shape, done.tree, done.texts, done.images, {}, uses, told, overfull, done.needed)
+        sizes, signs = done.needed, done.signs
+        made = Face(source, shape, done.tree, done.texts, done.images, {}, uses, told, overfull, sizes, signs)
         made = made if measuring else self._trees.dressed(made, key)
         if borrowed:
             return draft_marked(made, draft_words("mark", language, self.game.texts[language].borrowed))

@@ -18,7 +18,7 @@ from generator.faces.fonts import font
 from generator.faces.hanging import hanging
 from generator.faces.hyphens import WHOLE
 from generator.faces.justify import LOOSE, justified
-from generator.faces.lines import HYPHEN, balanced, break_lines, needs_more, one_line, plain_lines, words
+from generator.faces.lines import DASHES, balanced, break_lines, needs_more, one_line, plain_lines, words
 from generator.faces.overfull import Overflow, OverfullError, outline, surplus, text_of
 from generator.faces.placing import Icon, Placer, Row, font_attributes
 from generator.faces.reading import Reader, spaced
@@ -164,6 +164,7 @@ class Settler:
         left, y = self._start(element, line, style), float(element.get("y", "0"))
         for x, run in map(trimmed, line.runs):
             self.placer.place(group, run, left + x, y, spacing)
+        self.placer.among_words(group)
         _outlined(group, element)
         return group
 
@@ -271,7 +272,7 @@ class Settler:
         if anchor != "start":
             return balanced(list(words(runs, self.language)), room, self.language)
         whole = runs[0] if len(runs) == 1 else None
-        plain = whole and not whole.icon and HYPHEN not in whole.text
+        plain = whole and not whole.icon and DASHES.isdisjoint(whole.text)
         if whole and plain and not needs_more(runs, self.language):  # the usual case, which has a faster way
             lines = plain_lines(whole, filter(None, whole.text.split(" ")), room)
             if lines:
@@ -306,6 +307,7 @@ class Settler:
                 self.placer.mark(group, row, left, top, width)
             for x, run in map(trimmed, row.line.runs):
                 self.placer.place(group, run, left + row.x + x, top + row.y)
+        self.placer.among_words(group)
         _outlined(group, box)
         return group
 

@@ -38,6 +38,7 @@ class Finished(NamedTuple):
     largest: Shares
     uses: frozenset[str]
     overfull: tuple[tuple[int, Overflow], ...] = ()  # boxes that their text does not fit, by their element's number
+    signs: frozenset[str] = frozenset()  # the ids of icons among words
 
 
 Settled = dict[Key, Finished]
@@ -108,7 +109,8 @@ class Trees:
         warnings += [note for name in sorted(uses) for note in self._art.notes.get(name, ())]
         numbers = {id(element): n for n, element in enumerate(elements)} if settler.overfull else {}
         overfull = tuple((numbers[id(box)], overflow) for box, overflow in settler.overfull)
-        return Finished(tree, tuple(settler.texts), images, warnings, settler.needed, settler.largest, uses, overfull)
+        sizes, signs = (settler.needed, settler.largest), frozenset(settler.placer.signs)
+        return Finished(tree, tuple(settler.texts), images, warnings, *sizes, uses, overfull, signs)
 
     def dressed(self, face: Face, key: Key) -> Face:
         """Return the face with little ink, or clearer, if that is wanted; one that many share is changed once."""
