@@ -39,12 +39,18 @@ export function rail() {
     { class: "entries", "data-key": "entries" },
     row(null, "home", t("desk.all"), total),
     parts.map((part) => row(part.name, MARKS[part.kind] ?? "cards", named(part.names), part.total)),
+    h(
+      "a",
+      { class: "entry apart", "data-key": "#book", href: `#/${desk?.key}/rules`, title: t("book.title") },
+      icon("book"),
+      h("span", { class: "grow" }, t("book.title")),
+    ),
     desk?.game?.rules.length
       ? h(
           "button",
           {
             type: "button",
-            class: panel === "rules" ? "entry apart on" : "entry apart",
+            class: panel === "rules" ? "entry on" : "entry",
             "data-key": "#rules",
             "aria-pressed": String(panel === "rules"),
             title: t("rules.title"),
