@@ -39,7 +39,7 @@ class Area:
 
     @property
     def box(self) -> tuple[float, float, float, float]:
-        """What the pixels lie in, in mm: left, top, right, bottom."""
+        """The box around the pixels, in mm: left, top, right, bottom."""
         left, top, right, bottom = self.mask.getbbox() or (0, 0, 0, 0)
         x, y = self.at
         return (x + left) / PIXELS, (y + top) / PIXELS, (x + right) / PIXELS, (y + bottom) / PIXELS
