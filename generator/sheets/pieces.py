@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 import re
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby, pairwise, zip_longest
@@ -41,13 +42,17 @@ def lay_pieces(component: Component, shapes: dict[str, Shape], paper: Paper, opt
     room = room_of(on)
     every = [_Shelves(room, options.bleed, apart) for apart in ((0.0,) if options.bleed else (APART, 0.0))]
     groups: dict[Shape, Copies] = {}
+    large: Shape | None = None  # one that fits only with less room for ticks, or on a sheet that lies
     for shape, group in groupby(copies(component.pieces), key=lambda row: shapes[row[0].id]):
         pieces = list(group)
         groups.setdefault(shape, []).extend(pieces)
-        if not all(shelves.add(shape, pieces) for shelves in every):
-            raise too_large(component.name, shape, paper, options)
-    best = min([*every, *_nested(groups, room, options)], key=lambda shelves: len(shelves.sheets))
-    packed = fewest(groups, paper, options, len(best.sheets)) or (on, room, best.sheets)
+        if large or not all(shelves.add(shape, pieces) for shelves in every):
+            large = large or shape
+    best = min([*every, *(() if large else _nested(groups, room, options))], key=lambda shelves: len(shelves.sheets))
+    packed = fewest(groups, paper, options, sys.maxsize if large else len(best.sheets))
+    if large and not packed:
+        raise too_large(component.name, large, paper, options)
+    packed = packed or (on, room, best.sheets)
     return tuple(make_pages(packed[0], packed[2], packed[1], options))
 
 
