@@ -223,6 +223,10 @@ def test_a_copy_can_be_translated_and_a_shipped_game_of_a_wheel_can_not(
             b'msgid ""\nmsgstr "Project-Id-Version: chess pt\\n"\n\nmsgctxt "a"\nmsgid "b"\nmsgstr "c"\n',
             'no game "chess"',
         ),
+        (
+            b'msgid ""\nmsgstr "Project-Id-Version: phones ../../evil\\n"\n\nmsgctxt "a"\nmsgid "b"\nmsgstr "c"\n',
+            '"../../evil" is not a language. Accepted: a language code such as en or pt-BR.',
+        ),
     ],
 )
 def test_other_files_are_refused(data: bytes, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -231,6 +235,22 @@ def test_other_files_are_refused(data: bytes, said: str, tmp_path: Path, monkeyp
     result = run("import", "x.po")
     assert result.exit_code == 2
     assert said in result.output
+
+
+def test_a_language_that_names_another_folder_is_refused(booked: Path) -> None:
+    result = run("export", "./tiny", "--to", "../../evil")
+    assert result.exit_code == 2
+    assert result.output == '"../../evil" is not a language. Accepted: a language code such as en or pt-BR.\n'
+    assert not list(booked.parent.rglob("*evil*"))
+
+
+def test_forms_of_a_text_that_has_none_are_not_taken(booked: Path) -> None:
+    head = 'msgid ""\nmsgstr "Project-Id-Version: ./tiny pt\\nContent-Type: text/plain; charset=utf-8\\n"\n\n'
+    title = 'msgctxt "text: title"\nmsgid "Tiny"\nmsgid_plural ""\nmsgstr[0] "Um"\nmsgstr[1] "Dois"\n'
+    Path("x.po").write_text(head + title, "utf-8")
+    result = run("import", "x.po")
+    assert "its source has changed: text: title" in result.output
+    assert not (booked / "text/pt.yaml").is_file()
 
 
 def test_a_text_that_is_gone_is_reported(booked: Path) -> None:
