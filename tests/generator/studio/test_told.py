@@ -64,3 +64,15 @@ def test_a_rulebook_is_shown_and_written_unless_it_comes_with_cutline(ask: Ask, 
     ask(f"{at}/..%2f..%2fgame", status=404)
     refused = ask("/api/games/amino/rulebook/en", {"text": "x"}, 422)
     assert "can't be changed here" in refused["error"]["args"]["text"]
+
+
+def test_code_that_a_game_brings_is_run_only_after_consent(ask: Ask, studio: Studio, tiny: Path) -> None:
+    ran = tiny / "ran"
+    code = f"open({str(ran)!r}, 'w').close()\nfrom generator.rules.record import Rules\nRULES = Rules(checks=lambda game: [])\n"
+    (tiny / "rules.py").write_text(code, "utf-8")
+    at = f"/api/games/{studio.shelf.add(tiny).key}"
+    assert "is code, so it was not run" in ask(at)["code"]
+    ask(f"{at}/rulebook")
+    assert not ran.exists()
+    assert ask(f"{at}/trust", {})["code"] == ""
+    assert studio.trusted == (tiny,)
