@@ -76,11 +76,11 @@ def mixed(one: str, other: str, share: float) -> str:
     return "#" + "".join(f"{round(a + (b - a) * min(max(share, 0), 1)):02x}" for a, b in pairs)
 
 
-def readable(colour: str, ground: str) -> str:
+def readable(colour: str, ground: str, enough: float = 4.5) -> str:
     """Return the colour as ink on the ground, darkened or lightened only until it can be read."""
     goal = ink_on(ground)
     for step in range(21):
         ink = mixed(colour, goal, step / 20)
-        if contrast(ink, ground) >= 4.5:
+        if contrast(ink, ground) >= enough:
             return ink
     return goal

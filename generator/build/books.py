@@ -44,7 +44,8 @@ def book_jobs(
             matter = replace(options, draft=draft)
             for paper in papers:
                 yield _job(game, language, paper, "rulebook", matter)
-                yield _job(game, language, paper, "booklet", matter)
+                if not options.large:  # its pages would hold a few lines each
+                    yield _job(game, language, paper, "booklet", matter)
             yield _job(game, language, None, "html", matter)
 
 
@@ -82,4 +83,5 @@ def _that_matter(options: Options, edition: str) -> Options:
         ink=options.ink if printed else Options.ink,
         watermark=options.watermark if printed else Options.watermark,
         draft=options.draft,
+        large=options.large and printed,
     )

@@ -13,6 +13,8 @@ def smaller(jobs: Iterable[Job]) -> Iterator[str]:
     """Yield a sentence for each component of which two would fit on a sheet if they were a little smaller."""
     found: dict[tuple[str, Sides, Sides], dict[str, None]] = {}
     for job in jobs:
+        if job.options.large:
+            continue
         if job.component.kind == "cards" and job.sheets > 1:
             shape = job.game.shape(job.component.pieces[0].size, job.options.setting(job.paper))
             if size := twice(shape, job.paper, job.options):

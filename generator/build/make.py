@@ -24,6 +24,7 @@ from generator.sheets import Placement
 
 if TYPE_CHECKING:
     from generator.faces import Face, Faces
+    from generator.faces.trees import Dress
     from generator.rulebook.book import Rulebooks
     from generator.rulebook.edition import Editions
     from generator.spec import Game
@@ -51,11 +52,18 @@ def faces_of(game: Game, ink: str, setting: Setting, lenient: bool = False) -> F
     """Return a game's faces, drawn with this ink; if they are ``lenient``, text that does not fit is only marked."""
     from generator.faces import Faces
 
+    clear = _clear() if setting.large else None
     if ink == "full":
-        return Faces(game, setting, lenient=lenient)
+        return Faces(game, setting, lenient=lenient, clear=clear)
     from generator.draw.low_ink import low_ink
 
-    return Faces(game, setting, low_ink=low_ink, lenient=lenient)
+    return Faces(game, setting, low_ink=low_ink, lenient=lenient, clear=clear)
+
+
+def _clear() -> Dress:
+    from generator.draw.clear import clear
+
+    return clear
 
 
 class Maker:
@@ -71,7 +79,8 @@ class Maker:
     def faces(self, game: Game, ink: str) -> Faces:
         if (game, ink) not in self._faces:
             pages = next((job for job in self.plan.jobs if job.game is game and job.component.kind == "pages"), None)
-            setting = pages.options.setting(pages.paper) if pages else Setting()
+            large = any(job.options.large for job in self.plan.files)
+            setting = pages.options.setting(pages.paper) if pages else Setting(large=large)
             draft = any(job.options.draft for job in self.plan.files if job.game is game)
             self._faces[game, ink] = faces_of(game, ink, setting, draft)
         return self._faces[game, ink]
@@ -228,6 +237,8 @@ def _book(job: BookJob, editions: Editions) -> tuple[bytes, int]:
     if job.paper is None:
         return write.html(editions.book), 1
     width, height, watermark = job.paper.reading.width, job.paper.reading.height, job.options.watermark
+    if job.options.large:
+        return write.large_pdf(editions, width, height, watermark)
     if job.edition == "rulebook":
         return write.loose_pdf(editions, width, height, watermark)
     return write.booklet_pdf(editions, width, height, job.options.backs != "short-edge", watermark)
@@ -259,6 +270,8 @@ def _checked_faces(job: Job, face_of: Callable[[Placement], Face]) -> list[Face]
     from generator.draw.compile import drawable
     from generator.faces import FaceError
 
+    if job.options.large:
+        from generator.build.large import refuse_unclear
     wrong: dict[str, None] = {}
     shown: dict[Face, None] = {}
     for placement in job.placements.values():
@@ -266,6 +279,8 @@ def _checked_faces(job: Job, face_of: Callable[[Placement], Face]) -> list[Face]
             face = face_of(placement)
             if face not in shown:  # many pieces may share a back
                 drawable(face)
+                if job.options.large and face.texts and job.component.kind != "pages":
+                    refuse_unclear(face, job.game.scale(placement.piece))
             shown[face] = None
         except FaceError as error:
             wrong[str(error)] = None

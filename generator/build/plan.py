@@ -32,9 +32,9 @@ class Job:
 
     @cached_property
     def pages(self) -> tuple[Page, ...]:
-        shapes = self.game.shapes(self.component, self.options.setting(self.paper))
+        shapes = self.game.cut(self.component, self.options.setting(self.paper))
         try:
-            return lay_out(self.component, shapes, self.paper, self.options)
+            return lay_out(self.component, shapes, self.paper, self.options, self.game)
         except CutlineError as error:
             raise CutlineError(f"{self.game.id}, {error}") from None
 

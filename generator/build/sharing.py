@@ -104,7 +104,7 @@ class _Group:
         """The number of sheets on each paper."""
         part = self._whole.needed(self.options.players)
         matter = self.options.that_matter([part])
-        pages = (lay_out(part, self.game.shapes(part, matter.setting(on)), on, matter) for on in self.papers)
+        pages = (lay_out(part, self.game.cut(part, matter.setting(on)), on, matter) for on in self.papers)
         return tuple(laid[-1].sheet for laid in pages)
 
     def saves(self, groups: Sequence[_Group]) -> bool:
@@ -123,7 +123,7 @@ class _Group:
         return tuple(math.ceil(self._area(part, on) * (1 + halved) / _room(on) - 1e-6) for on in self.papers)
 
     def _area(self, part: Component, paper: Paper) -> float:
-        shapes = self.game.shapes(part, self.options.setting(paper))
+        shapes = self.game.cut(part, self.options.setting(paper))
         return sum(piece.copies * area_of(shapes[piece.id].block) for piece in part.pieces)
 
 

@@ -87,6 +87,7 @@ def check_letters(job: Job, text: str) -> None:
 def _content_hash(job: Job, face_of: Callable[[Placement], Face], about: Sequence[str]) -> str:
     """Return eight digits that change with anything this file shows, and with nothing else."""
     content = hashlib.sha256(repr((about, job.paper, job.options)).encode() + job.options.cutter.encode())
+    content.update(b"large" if job.options.large else b"")
     places: dict[Matrix, bytes] = {}  # the same on every sheet
     for page in job.pages:
         content.update(f"{page.sheet} {page.side}".encode())

@@ -10,11 +10,11 @@ from itertools import groupby
 from typing import Any
 
 from generator.base.geometry import bounds
-from generator.check.contrast import ENOUGH, faint
 from generator.check.drawings import drawings_of
 from generator.check.finding import Worst
 from generator.check.sight import alike, lost
 from generator.codes.mark import plate
+from generator.draw.contrast import ENOUGH, faint
 from generator.draw.ground import Grounds
 from generator.faces import Face
 from generator.faces.code import LEAST, clearness, colours, with_room

@@ -13,15 +13,18 @@ from generator.spec.tweaks import load_edition, named_folders_for, read_tweaks, 
 
 
 def checked(
-    names: Sequence[str], tweaks: Sequence[str] = (), settings: Sequence[str] = ()
+    names: Sequence[str], tweaks: Sequence[str] = (), settings: Sequence[str] = (), large: bool = False
 ) -> tuple[list[Finding], bool]:
-    """Return all findings, and True if a game could not be read. Several games are checked on several cores."""
+    """Return all findings, and True if a game could not be read. Several games are checked on several cores.
+
+    With ``large``, only how the games look in large print.
+    """
     read = read_tweaks(tweaks)
     folders = named_folders_for(names, read)
     refuse_settings(settings, folders)
 
     def one(number: int) -> tuple[list[Finding], bool]:
-        return _checked(folders[number], read, settings)
+        return _checked(folders[number], read, settings, large)
 
     if len(folders) > 1 and workers.cores() > 1:
         results = [found for _, found in sorted(workers.shared(len(folders), one))]
@@ -30,9 +33,9 @@ def checked(
     return [finding for findings, _ in results for finding in findings], any(unread for _, unread in results)
 
 
-def _checked(folder: Path, tweaks: Sequence[Tweak], settings: Sequence[str]) -> tuple[list[Finding], bool]:
+def _checked(folder: Path, tweaks: Sequence[Tweak], settings: Sequence[str], large: bool) -> tuple[list[Finding], bool]:
     try:
-        game = load_edition(folder, tweaks, settings)
+        game = load_edition(folder, tweaks, settings, large=large)
     except SpecError as error:
         return [Finding("error", folder.name, "spec", str(problem)) for problem in error.problems], True
     from generator.check.game import check  # slow to import: only for a game whose spec is right
@@ -43,4 +46,8 @@ def _checked(folder: Path, tweaks: Sequence[Tweak], settings: Sequence[str]) -> 
         for problem in problems
     ]
     odd = [Finding("warning", game.id, "spec", str(problem)) for problem in game.reading.warnings]
+    if large:
+        from generator.check.large import large_print
+
+        return [*unspoken, *odd, *large_print(game)], False
     return [*unspoken, *odd, *check(game)], False

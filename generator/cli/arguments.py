@@ -125,7 +125,7 @@ _PRINTING = (
     click.option("--backs", type=OneOf(BACKS), default="long-edge", show_default=True, help="How to print backs."),
     click.option("--marks", type=OneOf(MARKS), default="crop", show_default=True, help="Cut marks on fronts."),
     with_bleed,
-    click.option("--edge", type=Length(), help="Edge of triangle tiles; 70mm is large print. [default: the game's]"),
+    click.option("--edge", type=Length(), help="Edge of triangle tiles. [default: the game's]"),
     click.option(
         "--stock",
         type=Length(),
@@ -158,6 +158,7 @@ _PRINTING = (
     ),
     for_pieces,
     click.option("--copies", type=Whole(1, MAX_COPIES), metavar="N", help="How many of each --piece. [default: 1]"),
+    click.option("--large", is_flag=True, help="For low vision: larger pieces and text, high contrast."),
     click.option("--separate", is_flag=True, help="One file per component, even if shared sheets would save paper."),
     click.option("--printer", metavar="NAME", help="Correct the shift of backs with a profile from cutline calibrate."),
     click.option("--watermark", metavar="WORDS", help='Faint words across every piece and page, such as "playtest 3".'),
@@ -190,6 +191,7 @@ def print_options(
     copies: int | None,
     watermark: str | None,
     draft: bool,
+    large: bool,
     separate: bool,
     printer: str | None,
 ) -> Options:
@@ -227,6 +229,7 @@ def print_options(
         copies=copies or 1,
         watermark=watermark or "",
         draft=draft,
+        large=large,
         separate=separate,
         printer=printer or "",
         shift=shift,
@@ -240,13 +243,17 @@ def check_range(name: str, given: float | None, low: float, high: float) -> None
 
 
 def loaded(
-    names: Sequence[str] = (), tweaks: Sequence[str] = (), settings: Sequence[str] = (), draft: bool = False
+    names: Sequence[str] = (),
+    tweaks: Sequence[str] = (),
+    settings: Sequence[str] = (),
+    draft: bool = False,
+    large: bool = False,
 ) -> list[Game]:
     """Return the games with these names, changed by tweaks; the mistakes of all of them are reported together.
 
     Tweaks without a game bring the games that they are for. In a ``draft``, gaps in translations are filled from each
-    game's first language.
+    game's first language. For ``large`` print, each game's large.yaml changes it.
     """
     from generator.spec.tweaks import load_editions
 
-    return load_editions(names, tweaks, settings, draft)
+    return load_editions(names, tweaks, settings, draft, large)

@@ -120,7 +120,7 @@ def build(
     # printers' profiles and tweaks are not among the game's files: such a command is not recognised, only its files are
     outside = options.printer or tweaks or settings or since is not None or printed is not None
     command = None if dry_run or outside else typed(ctx.meta[_WORDS], games, out)
-    wanted = loaded(games, tweaks, settings, options.draft)
+    wanted = loaded(games, tweaks, settings, options.draft, options.large)
     failed = misread(wanted, flat(languages))
     if not left(wanted, flat(languages), failed):
         report_failed(ctx, failed, out)

@@ -10,6 +10,7 @@ from generator.cli.arguments import for_games, trusting, tweaking
 @click.command()
 @for_games
 @click.option("--json", "as_json", is_flag=True, help="Print the findings as JSON.")
+@click.option("--large", is_flag=True, help="Check only how the games look in large print.")
 @click.option("--strict", is_flag=True, help="Count warnings as errors.")
 @tweaking
 @trusting
@@ -20,6 +21,7 @@ def check(
     tweaks: tuple[str, ...],
     settings: tuple[str, ...],
     as_json: bool,
+    large: bool,
     strict: bool,
 ) -> None:
     """Look for mistakes in games before you print them.
@@ -40,7 +42,7 @@ def check(
     from generator.check.report import as_text, to_json
     from generator.check.run import checked
 
-    findings, unread = checked(games, tweaks, settings)
+    findings, unread = checked(games, tweaks, settings, large)
     click.echo(to_json(findings) if as_json else as_text(findings))
     bad = ("error", "warning") if strict else ("error",)
     ctx.exit(2 if unread else 1 if any(finding.severity in bad for finding in findings) else 0)

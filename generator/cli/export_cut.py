@@ -88,7 +88,7 @@ def cut(
         raise CutlineError("--lang needs --cutter: the lines are the same in every language.")
     options = options_for(cutter or "", print_options(**given))
     chosen = [paper_named(name) for name in flat(papers) or PAPERS]
-    wanted = loaded(games, tweaks, settings, options.draft)
+    wanted = loaded(games, tweaks, settings, options.draft, options.large)
     made = sheets(wanted, chosen, options, flat(only))
     failed: Failed = {}
     if cutter:

@@ -49,6 +49,8 @@ def check_edition(since: str | None, redrawn: bool, printed: str | None, options
         raise CutlineError("--redrawn needs --since.")
     if options.draft and (since is not None or printed is not None):
         raise CutlineError(f"Use either --draft or {'--since' if since is not None else '--printed'}, not both.")
+    if options.large and (since is not None or printed is not None):
+        raise CutlineError(f"Use either --large or {'--since' if since is not None else '--printed'}, not both.")
     if options.pieces and (since is not None or printed is not None):
         raise CutlineError(f"Use either --piece or {'--since' if since is not None else '--printed'}, not both.")
 

@@ -23,7 +23,7 @@ PORT = 8322
 @click.option("--port", type=Whole(0, 65535), help=f"Where to serve the page. [default: {PORT}, or a free one]")
 @click.option("--no-open", is_flag=True, help="Don't open the page in a browser.")
 def studio(game: str | None, port: int | None, no_open: bool) -> None:
-    """Open the studio, a page on this computer to look at games, change them and print them.
+    """Look at games in a browser, change them and print them.
 
     It shows the games that come with Cutline, those in this folder and in your documents' folder Cutline, and your
     tweaks. With a GAME it opens at that one.

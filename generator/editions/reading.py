@@ -107,6 +107,7 @@ _OPTIONS: dict[str, Callable[[Any], bool]] = {
     "watermark": lambda value: isinstance(value, str),
     "draft": lambda value: isinstance(value, bool),
     "printer": lambda value: isinstance(value, str),
+    "large": lambda value: isinstance(value, bool),
     "separate": lambda value: isinstance(value, bool),
     "shift": _is_shift,
     "cutter": lambda value: value in ("", *CUTTERS),

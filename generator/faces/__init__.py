@@ -67,12 +67,14 @@ class Faces:
         low_ink: Dress | None = None,
         lenient: bool = False,
         needs: Needs | None = None,
+        clear: Dress | None = None,
     ) -> None:
         """Prepare the faces of ``game``. ``settled`` keeps settled trees; they are valid until a drawing changes.
 
-        ``low_ink``, if given, changes every settled face to save ink. If they are ``lenient``, text that does not fit
-        a piece is cut off and marked; the face then has a message about it. ``needs`` keeps how far the text boxes of
-        each face shrink: faces that are known there are not measured again for the sizes that they share with others.
+        ``low_ink``, if given, changes every settled face to save ink, ``clear`` so that its text stands out. If they
+        are ``lenient``, text that does not fit a piece is cut off and marked; the face then has a message about it.
+        ``needs`` keeps how far the text boxes of each face shrink: faces that are known there are not measured again
+        for the sizes that they share with others.
         """
         self.game, self.setting, self.low_ink, self.lenient = game, setting, low_ink, lenient
         self._templates = Templates(TemplateFiles(game.folder, game.engine))
@@ -90,7 +92,7 @@ class Faces:
         self._art = Art(self._templates, self._spots, game.folder, self.fonts)
         self._images = Images(game.folder, self._art.picture, self._art.rasters)
         known = {} if settled is None else settled
-        self._trees = Trees(known, self._templates, self._art, self._images, low_ink, self.fonts)
+        self._trees = Trees(known, self._templates, self._art, self._images, low_ink, self.fonts, clear)
         self.warnings: dict[str, None] = {}  # of all faces made, each once
         self._thumbnails = Thumbnails()
         self._shared: dict[str, Face] | None = None  # the faces shown by the figure that is being made
@@ -124,6 +126,8 @@ class Faces:
         if known := self._made.get(key) or self._made.get(in_language):
             return known
         own = {"piece": self.piece(language, piece), "copy": copy, **measures(shape), "about": about}
+        if self.setting.large:
+            own["lines_of"] = self._measurer(language, enlarged=self.game.scale(piece.id))
         if part.kind == "pages":
             own |= self.others(language, self.setting)
         keep = keep or not matter[1]
@@ -185,6 +189,8 @@ class Faces:
         )
 
     def shape(self, setting: Setting, component: str, piece_id: str) -> Shape:
+        if self.setting.large != setting.large:
+            setting = replace(setting, large=self.setting.large)
         key = setting, self.game.components[component].piece(piece_id).size
         if key not in self._shapes:
             self._shapes[key] = self.game.shape(key[1], setting)
@@ -244,6 +250,8 @@ class Faces:
         """
         component = face[1] if face else ""
         lenient = self.lenient and bool(face)
+        is_piece = bool(face) and self.game.components[component].kind != "pages"
+        enlarged = self.game.scale(name) if self.setting.large and is_piece else 0.0
         measuring = (language, component) in self._measuring
         who = f"({name}, {language})"
         svg, elements = "", list[ET.Element]()
@@ -253,13 +261,13 @@ class Faces:
             svg, borrowed, asked, drawn = rendered
             self._templates.asked |= asked
             with self._art.counted_on(drawn):
-                key = self._trees.settle(svg, language, ALL, elements, fonts, lenient)
+                key = self._trees.settle(svg, language, ALL, elements, fonts, lenient, enlarged)
             if measuring:
                 self._rendered[face] = rendered
             elif component and (shares := self._binding(language, component, self._trees[key])):
                 elements.clear()
                 with self._art.counted_on(drawn):
-                    key = self._trees.settle(svg, language, shares, elements, lenient=lenient)
+                    key = self._trees.settle(svg, language, shares, elements, lenient=lenient, enlarged=enlarged)
             done = self._trees[key]
             _check_size(done.tree, own["viewbox"])
             uses = done.uses | self._templates.asked
@@ -295,8 +303,9 @@ class Faces:
             for number, overflow in done.overfull
         )
         told = (*done.warnings, *overfull)
-        made = Face(source, shape, done.tree, done.texts, done.images, {}, uses, told, overfull, done.needed)
-        made = made if measuring else self._trees.with_little_ink(made, key)
+        sizes, signs = done.needed, done.signs
+        made = Face(source, shape, done.tree, done.texts, done.images, {}, uses, told, overfull, sizes, signs)
+        made = made if measuring else self._trees.dressed(made, key)
         if borrowed:
             return draft_marked(made, draft_words("mark", language, self.game.texts[language].borrowed))
         return draft_marked(made, draft_words("long", language)) if overfull else made
@@ -321,12 +330,17 @@ class Faces:
     def context(self, language: str) -> dict[str, Any]:
         if language not in self._contexts:
             drawings = {"art": self._art.draw, "drawn": self._art.first}
-            own = {**drawings, "lines_of": self._measurer(language), **self.others(language, DEFAULT)}
+            own = {
+                **drawings,
+                "large": self.setting.large,
+                "lines_of": self._measurer(language),
+                **self.others(language, DEFAULT),
+            }
             self._contexts[language] = {**context_of(self.game, language, partial(self.piece, language)), **own}
         return self._contexts[language]
 
-    def _measurer(self, language: str, fonts: Families | None = None) -> LinesOf:
-        return measurer(language, fonts or self.fonts, self._art, self._templates)
+    def _measurer(self, language: str, fonts: Families | None = None, enlarged: float = 0.0) -> LinesOf:
+        return measurer(language, fonts or self.fonts, self._art, self._templates, enlarged)
 
     def others(self, language: str, setting: Setting) -> dict[str, Any]:
         """Return the functions with which a template shows other pieces."""

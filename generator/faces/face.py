@@ -41,6 +41,7 @@ class Face:
     warnings: tuple[str, ...] = ()
     overfull: tuple[str, ...] = ()  # in a draft: messages about text that does not fit
     needed: Shares = field(default_factory=dict)  # how far its text boxes shrank, by role
+    signs: frozenset[str] = frozenset()  # the ids of icons that stand among words
     compiled: Any = field(default=None, repr=False)  # its operators, once draw has made them
 
     @cached_property
@@ -50,17 +51,8 @@ class Face:
 
     def packed(self) -> Face:
         """Return the face without its tree and texts; once its operators are made, printing needs no more."""
-        small = Face(
-            self.source,
-            self.shape,
-            _NO_TREE,
-            (),
-            self.images,
-            self.parts,
-            self.uses,
-            self.warnings,
-            compiled=self.compiled,
-        )
+        told = self.images, self.parts, self.uses, self.warnings
+        small = Face(self.source, self.shape, _NO_TREE, (), *told, compiled=self.compiled)
         small.__dict__["digest"] = self.digest
         return small
 

@@ -12,6 +12,7 @@ from generator.spec.yaml_file import read_yaml
 
 _PUNCTUATION = ".,;:!?()[]«»„“”‚‘’\"'…–—¡¿"
 _VOWELS = frozenset("aeiouyœæ")
+WHOLE = "-x-whole"  # after a language's name: its words stay whole
 _LEAST = 3  # letters on either side of a hyphen
 
 
@@ -57,6 +58,8 @@ def _places(word: str, language: str) -> list[int]:
 @cache
 def _patterns(language: str) -> Any:
     """Return a language's patterns, or None if there are none."""
+    if language.endswith(WHOLE):
+        return None
     import pyphen
 
     known = pyphen.language_fallback(language)

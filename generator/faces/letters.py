@@ -14,6 +14,7 @@ from generator.faces.runs import TextRun
 from generator.faces.transform import matrix_of
 
 _ASCENT, _DESCENT = 0.7, 0.2  # of the size, above and below the baseline
+THICK = 0.08  # of the size: half the width of an outline that sets letters off from any ground
 _HERE = Matrix()  # of most texts: few are in a group with a transform
 _BELOW = frozenset("gjpqyçQJ,;()[]@§{}|")
 
@@ -30,6 +31,8 @@ class Said(NamedTuple):
     opacity: float
     matrix: Matrix
     small: bool
+    number: int = 0  # of its element, among the texts of the face
+    outline: str = ""  # the colour of an outline behind the letters, if it is thick enough to set them off
 
     @property
     def points(self) -> float:
@@ -56,18 +59,29 @@ class Said(NamedTuple):
 
 def letters_of(face: Face) -> list[Said]:
     """Return every run of the face's own text. Pictures of other pieces are left out: they are too small to read."""
-    runs = dict(zip(face.tree.iter("text"), face.texts, strict=True))
+    runs = dict(zip(face.tree.iter("text"), enumerate(face.texts), strict=True))
     return list(_said_in(face.tree, runs, _HERE, 1.0))
 
 
-def _said_in(parent: Element, runs: Mapping[Element, TextRun], matrix: Matrix, opacity: float) -> Iterator[Said]:
+def _said_in(
+    parent: Element, runs: Mapping[Element, tuple[int, TextRun]], matrix: Matrix, opacity: float
+) -> Iterator[Said]:
     for child in parent:
         if child.tag == "text" and child.text:
-            run, own, alpha = runs[child], _within(child, matrix), _opacity(child, opacity)
+            (number, run), own, alpha = runs[child], _within(child, matrix), _opacity(child, opacity)
             x, y = float(child.attrib["x"]), float(child.attrib["y"])
-            yield Said(child.text, x, y, run.width, run.size, child.attrib["fill"], alpha, own, run.small)
+            ink, halo = child.attrib["fill"], _halo(child, run.size)
+            yield Said(child.text, x, y, run.width, run.size, ink, alpha, own, run.small, number, halo)
         elif child.tag == "g" and _speaks(child) and not is_picture(child):
             yield from _said_in(child, runs, _within(child, matrix), _opacity(child, opacity))
+
+
+def _halo(text: Element, size: float) -> str:
+    """Return the colour of a text's outline, if that lies behind the letters and is as thick as a stroke of them."""
+    if text.get("paint-order") != "stroke" or float(text.get("stroke-opacity", "1")) < 1:
+        return ""
+    thick = float(text.get("stroke-width", "1")) / 2 >= THICK * size
+    return text.get("stroke", "none").removeprefix("none") if thick else ""
 
 
 def _opacity(element: Element, inherited: float) -> float:

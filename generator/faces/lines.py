@@ -12,7 +12,8 @@ from generator.faces.runs import BREAK, Line, Run, Style, Word, with_gap
 from generator.fonts.scripts import has_right_to_left, is_complex, is_unspaced, reads_from_right
 
 HYPHEN, SOFT_HYPHEN = "-", "\u00ad"  # where a word is parted: to be seen, or to be skipped when the text is read out
-_AFTER_HYPHENS = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])")  # where a line may be broken, but not in -3 or 2-4
+_AFTERDASHES = re.compile(r"(?<=[^\W\d_][-–—])(?=[^\W\d_])")  # where a line may be broken, but not in -3 or 2–4
+DASHES = frozenset("-–—")
 _GAP = 0.05  # of the size: more than that is a space
 _MANY = 60  # with more lines than this nobody sees whether they are balanced
 
@@ -43,7 +44,7 @@ def words(runs: Iterable[Run | None], language: str = "") -> Iterator[Word]:
             if n and word:
                 yield with_gap(word, run)
                 word = []
-            for m, piece in enumerate(_AFTER_HYPHENS.split(part) if HYPHEN in part else (part,)):
+            for m, piece in enumerate((part,) if DASHES.isdisjoint(part) else _AFTERDASHES.split(part)):
                 if m:
                     yield tuple(word)
                     word = []

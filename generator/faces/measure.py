@@ -18,7 +18,7 @@ _A_STEP = 8  # letters that cost a template one of its steps
 _MOST = 1024  # texts
 
 
-def measurer(language: str, fonts: Families, art: Art, templates: Templates) -> LinesOf:
+def measurer(language: str, fonts: Families, art: Art, templates: Templates, enlarged: float = 0.0) -> LinesOf:
     """Return the function ``lines_of(text, width, size)`` for templates in one language."""
 
     @lru_cache(_MOST, typed=True)  # markup is not the same as its letters
@@ -27,6 +27,6 @@ def measurer(language: str, fonts: Families, art: Art, templates: Templates) -> 
         for _ in range(0, len(text), _A_STEP):
             templates.step  # noqa: B018 - it counts
         box = f'<foreignObject width="{width}" height="1" font-size="{size}"><p>{escape(text)}</p></foreignObject>'
-        return Settler(language, art.icon, fonts=fonts).lines(parse(f"<svg>{box}</svg>")[0])
+        return Settler(language, art.icon, fonts=fonts, enlarged=enlarged).lines(parse(f"<svg>{box}</svg>")[0])
 
     return lines_of

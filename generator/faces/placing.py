@@ -32,11 +32,12 @@ class Row(NamedTuple):
 
 
 class Placer:
-    """Adds text and icons to groups; ``texts`` then lists every run of text."""
+    """Adds text and icons to groups; ``texts`` then lists every run of text, ``signs`` the ids of icons among them."""
 
     def __init__(self, icon: Icon, reader: Reader, from_right: bool) -> None:
         self.icon, self.reader, self.from_right = icon, reader, from_right
         self.texts: list[TextRun] = []
+        self.signs: set[str] = set()
 
     def place(self, group: ET.Element, run: Run, x: float, y: float, spacing: float = 0.0) -> None:
         y -= run.rise
@@ -53,6 +54,11 @@ class Placer:
         ET.SubElement(group, "text", {**own, **font_attributes(run.font, run.size, spacing)}).text = run.text
         width = run.font.width(run.text, run.size, spacing)
         self.texts.append(TextRun(run.text, run.font, run.size, width, run.rise != 0))
+
+    def among_words(self, group: ET.Element) -> None:
+        """Note which icons of a finished group stand among words: without these, they say nothing."""
+        if group.find("text") is not None:
+            self.signs |= {child.attrib["id"] for child in group if child.tag == "g" and "id" in child.attrib}
 
     def mark(self, group: ET.Element, row: Row, left: float, top: float, width: float) -> None:
         """Place the number or icon before an indented paragraph."""

@@ -33,7 +33,7 @@ class Reader:
     """Reads with the fonts of a game; ``warnings`` tell of letters that none of those it names has."""
 
     def __init__(self, fonts: Families) -> None:
-        self.fonts = fonts
+        self.fonts, self.least = fonts, 0.0  # the smallest size of a span
         self.warnings: dict[str, None] = {}
 
     def font(self, style: Mapping[str, str]) -> Font:
@@ -74,7 +74,8 @@ class Reader:
         elif element.tag == "span":
             role, weight = element.get("font-family", used.role), element.get("font-weight", used.weight)
             used = self.fonts.font(role, weight, used.style)
-            size = float(element.attrib["font-size"]) * shrink if "font-size" in element.attrib else size
+            own = float(element.attrib["font-size"]) * shrink if "font-size" in element.attrib else size
+            size = max(own, self.least)
             fill = element.get("fill", fill)
         return Style(used, size, fill, small)
 

@@ -16,8 +16,9 @@ from generator.base.units import MM_PER
 from generator.faces.families import OURS, Families
 from generator.faces.fonts import font
 from generator.faces.hanging import hanging
+from generator.faces.hyphens import WHOLE
 from generator.faces.justify import LOOSE, justified
-from generator.faces.lines import HYPHEN, balanced, break_lines, needs_more, one_line, plain_lines, words
+from generator.faces.lines import DASHES, balanced, break_lines, needs_more, one_line, plain_lines, words
 from generator.faces.overfull import Overflow, OverfullError, outline, surplus, text_of
 from generator.faces.placing import Icon, Placer, Row, font_attributes
 from generator.faces.reading import Reader, spaced
@@ -26,6 +27,7 @@ from generator.faces.signs import SIGNS
 from generator.faces.sizes import ALL, Shares
 from generator.faces.subset import SETTLED, FaceError
 from generator.fonts.scripts import reads_from_right
+from generator.spec.large import least_size
 
 MIN_SIZE = 8 * MM_PER["pt"]  # 8 pt, the smallest text on a card
 _BASELINE = 0.77  # of the size, from the top of the line's letters
@@ -50,14 +52,24 @@ class Settler:
 
     ``shares`` are how far boxes shrink at least, by their roles. ``needed`` is then the smallest share that a box of
     each role has, and ``largest`` the largest. If it is ``lenient``, boxes that their text does not fit are marked and
-    listed in ``overfull``, with their elements.
+    listed in ``overfull``, with their elements. In large print the face is ``enlarged`` so many times: no text is
+    then too small, words stay whole, and nothing is justified.
     """
 
     def __init__(
-        self, language: str, icon: Icon, shares: Shares = ALL, fonts: Families = OURS, lenient: bool = False
+        self,
+        language: str,
+        icon: Icon,
+        shares: Shares = ALL,
+        fonts: Families = OURS,
+        lenient: bool = False,
+        enlarged: float = 0.0,
     ) -> None:
         self.shares, self.reader, self.lenient = shares, Reader(fonts.spoken(language)), lenient
         self.language = fonts.set_as or language
+        self.enlarged, self.least = enlarged, least_size(enlarged) if enlarged else 0.0
+        if enlarged:
+            self.language, self.reader.least = f"{self.language}{WHOLE}", self.least
         self.from_right = reads_from_right(self.language)
         self.anchors = _FROM_RIGHT if self.from_right else _ANCHORS
         self.placer = Placer(icon, self.reader, self.from_right)
@@ -98,7 +110,8 @@ class Settler:
 
     def _text(self, element: ET.Element, style: dict[str, str]) -> ET.Element:
         """Settle a single line; it then starts at x, whatever its anchor was. In several fonts it is a group."""
-        used, size, spacing = self.reader.font(style), float(style["font-size"]), float(style["letter-spacing"])
+        used, spacing = self.reader.font(style), float(style["letter-spacing"])
+        size = max(float(style["font-size"]), self.least)
         base = Style(used, size, style["fill"])
         if len(element) or not SIGNS.keys().isdisjoint(used.missing(element.text or "")):
             return self._several(element, self._marked_up(element, base, spacing), style, spacing)
@@ -151,6 +164,7 @@ class Settler:
         left, y = self._start(element, line, style), float(element.get("y", "0"))
         for x, run in map(trimmed, line.runs):
             self.placer.place(group, run, left + x, y, spacing)
+        self.placer.among_words(group)
         _outlined(group, element)
         return group
 
@@ -162,9 +176,11 @@ class Settler:
         return len(laid.rows if laid else text_of(box))
 
     def _box(self, box: ET.Element, style: dict[str, str]) -> ET.Element:
+        if float(style["font-size"]) < self.least:
+            style = {**style, "font-size": short(self.least)}
         self._hang(box, style)
         height, asked = float(box.get("height", "0")), float(style["font-size"])
-        floor = min(float(box.get("data-min-size", MIN_SIZE)), asked)
+        floor = min(max(float(box.get("data-min-size", MIN_SIZE)), self.least), asked)
         role = box.get("data-role") or box.get("id") or ""
         shrink = max(self.shares.get(role, 1.0), floor / asked)
         if sum(map(len, box.itertext())) > _LONG and not self._fits(box, style, floor / asked):
@@ -211,14 +227,16 @@ class Settler:
     def _overflow(self, box: ET.Element, style: dict[str, str], shrink: float) -> Overflow:
         name, text = box.get("id") or "without id", text_of(box)
         size, width, height = float(style["font-size"]) * shrink, *(float(box.get(side, "0")) for side in _SIDES)
+        times = self.enlarged or 1.0
         laid = self._laid_out(box, style, shrink)
         if laid is None:
             found = [word for paragraph in box for word in self._words(paragraph, style, shrink) if word]
             widest = max(found, key=lambda word: sum(run.width for run in word))
             wide = sum(run.width for run in widest)
-            return Overflow(name, text, size, wide, width, 0, "".join(run.text for run in widest))
+            word = "".join(run.text for run in widest)
+            return Overflow(name, text, size * times, wide * times, width * times, 0, word)
         too_many = surplus(box, lambda shorter: self._fits(shorter, style, shrink))
-        return Overflow(name, text, size, laid.height, height, too_many)
+        return Overflow(name, text, size * times, laid.height * times, height * times, too_many)
 
     def _words(self, paragraph: ET.Element, style: dict[str, str], shrink: float) -> list[tuple[Run, ...]]:
         own = _inherit(style, paragraph)
@@ -232,7 +250,7 @@ class Settler:
         y = 0.0
         for paragraph in box:
             own = _inherit(style, paragraph)
-            size = float(own["font-size"]) * shrink
+            size = max(float(own["font-size"]) * shrink, self.least)
             base = Style(self.reader.font(own), size, own["fill"])
             indent = float(paragraph.get("data-indent", "0")) * shrink
             lines = self._lines(list(self.reader.runs(paragraph, base, shrink)), width - indent, own["text-anchor"])
@@ -249,12 +267,12 @@ class Settler:
         return _Laid(rows, y)
 
     def _lines(self, runs: list[Run | None], room: float, anchor: str) -> list[Line] | None:
-        if anchor == "justify":
+        if anchor == "justify" and not self.enlarged:
             return self._justified(runs, room)
         if anchor != "start":
             return balanced(list(words(runs, self.language)), room, self.language)
         whole = runs[0] if len(runs) == 1 else None
-        plain = whole and not whole.icon and HYPHEN not in whole.text
+        plain = whole and not whole.icon and DASHES.isdisjoint(whole.text)
         if whole and plain and not needs_more(runs, self.language):  # the usual case, which has a faster way
             lines = plain_lines(whole, filter(None, whole.text.split(" ")), room)
             if lines:
@@ -289,6 +307,7 @@ class Settler:
                 self.placer.mark(group, row, left, top, width)
             for x, run in map(trimmed, row.line.runs):
                 self.placer.place(group, run, left + row.x + x, top + row.y)
+        self.placer.among_words(group)
         _outlined(group, box)
         return group
 

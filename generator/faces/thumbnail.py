@@ -25,20 +25,23 @@ class Thumbnails:
 
     def __init__(self) -> None:
         self._sizes: dict[str, list[float]] = {}  # of the words of a face, by its digest
-        self._made: dict[tuple[str, int], Face] = {}  # by the number of words that are left
+        self._made: dict[tuple[str, int], Face] = {}  # by the number of words that are left; -1: neither words nor bars
 
     def at(self, face: Face, scale: float) -> Face:
         if face.digest not in self._sizes:
             self._sizes[face.digest] = [size for _, _, size in _texts(face.tree, face)]
         left = sum(size * scale >= LEAST - 1e-9 for size in self._sizes[face.digest])
-        key = face.digest, left
+        key = face.digest, left if scale else -1
         if key not in self._made:
             self._made[key] = face if left == len(face.texts) else legible(face, scale)
         return self._made[key]
 
 
 def legible(face: Face, scale: float) -> Face:
-    """Return the face with bars for those of its words that are too small to read at this scale; at 0, with none."""
+    """Return the face with bars for those of its words that are too small to read at this scale; at 0, with none.
+
+    Icons beside a bar stay; where the words are gone, those that stood among them go, too.
+    """
     tree = copy.deepcopy(face.tree)
     runs = dict(zip(tree.iter("text"), face.texts, strict=True))
     for parent, text, size in list(_texts(tree, face)):
@@ -48,6 +51,9 @@ def legible(face: Face, scale: float) -> Face:
             parent.remove(text)
             if scale and len(run.text.strip()) >= _LETTERS:
                 parent.insert(at, _bar(text, run))
+    if not scale:
+        for group in list(tree.iter()):
+            group[:] = [child for child in group if child.get("id") not in face.signs]
     _unlabel(tree)
     return replace(face, tree=tree, texts=tuple(runs.values()), compiled=None)
 

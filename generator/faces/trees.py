@@ -22,7 +22,8 @@ from generator.faces.settle import Settler
 from generator.faces.sizes import Shares
 from generator.faces.subset import parse
 
-Key = tuple[str, bytes, tuple[tuple[str, float], ...]]  # language, the SVG's digest, and sizes of its boxes
+Key = tuple[str, bytes, tuple[tuple[str, float], ...], float]
+"""A language, the SVG's digest, the sizes of its boxes, and how many times it is enlarged."""
 Dress = Callable[[Face], Face]
 
 
@@ -37,6 +38,7 @@ class Finished(NamedTuple):
     largest: Shares
     uses: frozenset[str]
     overfull: tuple[tuple[int, Overflow], ...] = ()  # boxes that their text does not fit, by their element's number
+    signs: frozenset[str] = frozenset()  # the ids of icons among words
 
 
 Settled = dict[Key, Finished]
@@ -53,11 +55,12 @@ class Trees:
         images: Images,
         low_ink: Dress | None,
         fonts: Families,
+        clear: Dress | None = None,
     ) -> None:
         self._settled, self._templates, self._art, self._images = settled, templates, art, images
         self._fonts = fonts
-        self._low_ink = low_ink
-        self._saved: dict[tuple[Key, Shape], ET.Element] = {}  # with little ink
+        self._dresses = [dress for dress in (low_ink, clear) if dress]
+        self._saved: dict[tuple[Key, Shape], ET.Element] = {}  # with little ink, or clearer
 
     def __getitem__(self, key: Key) -> Finished:
         return self._settled[key]
@@ -80,6 +83,7 @@ class Trees:
         elements: list[ET.Element],
         fonts: Families | None = None,
         lenient: bool = False,
+        enlarged: float = 0.0,
     ) -> Key:
         """Settle an SVG, if that is not done yet, and return where it is kept; ``elements`` gets its elements.
 
@@ -87,11 +91,11 @@ class Trees:
         """
         fonts = fonts or self._fonts
         content = (fonts.id + svg).encode()
-        key = language, hashlib.sha256(content).digest(), tuple(sorted(shares.items()))
+        key = language, hashlib.sha256(content).digest(), tuple(sorted(shares.items())), enlarged
         if key not in self._settled:
             tree = parse(svg)
             elements += tree.iter()
-            settler = Settler(language, self._art.icon, shares, fonts, lenient)
+            settler = Settler(language, self._art.icon, shares, fonts, lenient, enlarged)
             self._settled[key] = self._finished(tree, settler, elements)
         return key
 
@@ -105,12 +109,16 @@ class Trees:
         warnings += [note for name in sorted(uses) for note in self._art.notes.get(name, ())]
         numbers = {id(element): n for n, element in enumerate(elements)} if settler.overfull else {}
         overfull = tuple((numbers[id(box)], overflow) for box, overflow in settler.overfull)
-        return Finished(tree, tuple(settler.texts), images, warnings, settler.needed, settler.largest, uses, overfull)
+        sizes, signs = (settler.needed, settler.largest), frozenset(settler.placer.signs)
+        return Finished(tree, tuple(settler.texts), images, warnings, *sizes, uses, overfull, signs)
 
-    def with_little_ink(self, face: Face, key: Key) -> Face:
-        """Return the face with little ink, if that is wanted; a picture that many pieces share is changed once."""
-        if not self._low_ink:
+    def dressed(self, face: Face, key: Key) -> Face:
+        """Return the face with little ink, or clearer, if that is wanted; one that many share is changed once."""
+        if not self._dresses:
             return face
         if (key, face.shape) not in self._saved:
-            self._saved[key, face.shape] = self._low_ink(face).tree
+            done = face
+            for dress in self._dresses:
+                done = dress(done)
+            self._saved[key, face.shape] = done.tree
         return replace(face, tree=self._saved[key, face.shape])

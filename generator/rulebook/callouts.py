@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.draw.marks import Fill, Mark, Shape, Shown
@@ -12,7 +12,7 @@ from generator.rulebook.blocks import Callouts
 from generator.rulebook.strips import Strip
 from generator.rulebook.text import TextSetter
 
-_SIDE = 0.215  # of the width, for the names at either side
+_SIDE, _LARGE_SIDE = 0.215, 0.25  # of the width, for the names at either side; in large print
 _USUAL, _COMPACT, _LARGEST, _SMALLEST = (
     0.94,
     0.82,
@@ -96,7 +96,7 @@ def crosses(a: Point, b: Point, c: Point, d: Point) -> bool:
 
 def callouts_strip(setter: TextSetter, block: Callouts, width: float) -> Strip:
     """Return the picture between its names; it can grow and shrink with its strip."""
-    side = width * _SIDE
+    side = width * (_LARGE_SIDE if setter.form.large else _SIDE)
     room = width - 2 * side - 2 * _GAP
     figure = block.picture.figure
     size = setter.figures.size(setter.language, figure, room)
@@ -105,18 +105,19 @@ def callouts_strip(setter: TextSetter, block: Callouts, width: float) -> Strip:
     most = min(room / size[0], _LARGEST)
     usual = min(most, 1.0) * (_COMPACT if setter.compact else _USUAL)
     least = max(min(most, 1.0) * _SMALLEST, min(usual, names / size[1]))
+    below = _below(setter, block, lines, room, usual) if setter.form.large else 0.0
 
     tags = setter.element("Figure", block.picture.alt), setter.element("L", kind="None")
 
     def draw(height: float) -> tuple[Mark, ...]:
-        return _drawn(setter, block, lines, (width, side, room), height / size[1], tags)
+        return _drawn(setter, block, lines, (width, side, room), (height - below) / size[1], tags)
 
     return Strip(
-        size[1] * usual,
+        size[1] * usual + below,
         before=setter.scale.body * 0.95,
         wide=setter.form.columns > 1,
         grow=size[1] * (most - usual),
-        shrink=size[1] * (usual - least),
+        shrink=0.0 if below else size[1] * (usual - least),
         draw=draw,
     )
 
@@ -136,10 +137,7 @@ def _drawn(
     (width, side, room), figure, (picture, names) = wide, block.picture.figure, tags
     face = setter.figures.face(setter.language, figure, room)
     places = setter.figures.places(setter.language, figure, room)
-    labels = [
-        Label((places[name][0] * scale, places[name][1] * scale), len(each) * setter.scale.leading)
-        for (name, _), each in zip(block.labels, lines, strict=True)
-    ]
+    labels = _labels(setter, block, lines, places, scale)
     left = (width - face.size[0] * scale) / 2
     inset = max(0.0, left - side - _REACH)  # names stay near a small picture
     placed = arranged(labels, face.size[0] * scale, face.size[1] * scale)
@@ -151,6 +149,25 @@ def _drawn(
             slack = side - line.width if on_left else 0.0
             marks += setter.marks(line, x + slack, top + n * setter.scale.leading + setter.scale.body * 0.94, tag)
     return tuple(marks)
+
+
+def _labels(
+    setter: TextSetter, block: Callouts, lines: list[list[Line]], places: Mapping[str, Point], scale: float
+) -> list[Label]:
+    return [
+        Label((places[name][0] * scale, places[name][1] * scale), len(each) * setter.scale.leading)
+        for (name, _), each in zip(block.labels, lines, strict=True)
+    ]
+
+
+def _below(setter: TextSetter, block: Callouts, lines: list[list[Line]], room: float, scale: float) -> float:
+    """Return how far the names at one side reach below the picture."""
+    figure = block.picture.figure
+    width, height = (side * scale for side in setter.figures.size(setter.language, figure, room))
+    places = setter.figures.places(setter.language, figure, room)
+    labels = _labels(setter, block, lines, places, scale)
+    placed = arranged(labels, width, height)
+    return max(0.0, *(top + label.height - height for label, (_, top) in zip(labels, placed, strict=True)))
 
 
 def _leader(label: Label, left: float, edge: float, top: float) -> list[Mark]:

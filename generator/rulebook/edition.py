@@ -24,7 +24,7 @@ from generator.rulebook.plan.columns import FILLED
 from generator.rulebook.plan.items import Page
 from generator.rulebook.setter import Setter
 from generator.rulebook.strips import Strip
-from generator.rulebook.style import HAIR, Format, Palette, Scale, booklet, dense, larger, loose, palette
+from generator.rulebook.style import HAIR, LARGE, Format, Palette, Scale, booklet, dense, large, larger, loose, palette
 from generator.rulebook.units import Unit, grouped, set_unit
 
 _NO_FOOTER: Group = (0.0, 0.0, ())  # of the cover
@@ -51,6 +51,13 @@ class Editions:
         leaves = _leaves([self._cover(form), *self._drawn(self.main(form)), *self._reference(form)])
         pages = mirrored(self._numbered(leaves, form), form.width, self.book.language)
         return [Side(width, height, ((Matrix(), leaf),)) for leaf in pages]
+
+    def large(self, width: float, height: float) -> list[Side]:
+        """Return pages in large print on a paper of this size."""
+        form = large(width, height)
+        leaves = _leaves([self._cover(form), *self._drawn(self.main(form)), *self._reference(form)])
+        pages = mirrored(self._numbered(leaves, form), form.width, self.book.language)
+        return [Side(width, height, ((Matrix.scale(LARGE, LARGE), leaf),)) for leaf in pages]
 
     def booklet(self, width: float, height: float, long_edge: bool) -> list[Side]:
         """Return sheets of paper (this size, held upright) to print on both sides and fold once."""
@@ -95,7 +102,7 @@ class Editions:
 
     @cached_property
     def _palette(self) -> Palette:
-        return palette(self.book.game, bool(self.book.faces.low_ink))
+        return palette(self.book.game, bool(self.book.faces.low_ink), self.book.faces.setting.large)
 
     def _cover(self, form: Format) -> list[Group]:
         book, art = self.book, self._ornaments.cover(form.width, form.height)
@@ -121,7 +128,8 @@ class Editions:
     def _found_reference(self, form: Format) -> list[list[Group]]:
         pictured = any(isinstance(block, Picture) for block in inside(self.book.reference))
         tries = [(larger(form, by), 1.0) for by in _GROWTHS if form.columns > 1]
-        tries += [(tried, by) for tried in (form, *dense(form)) for by in (_SHRINKS if pictured else _SHRINKS[:1])]
+        forms = (form,) if form.large else (form, *dense(form))
+        tries += [(tried, by) for tried in forms for by in (_SHRINKS if pictured else _SHRINKS[:1])]
         for tried, shrink in tries:
             try:
                 reference = self._drawn(lay(self._set_reference(tried, shrink), tried), _LAST_VIEW)

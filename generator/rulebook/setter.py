@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from generator.base.colours import readable
 from generator.draw.marks import Fill, Mark, Shown, Target, Words
 from generator.draw.tags import Element
 from generator.faces.lines import lone
@@ -29,7 +30,7 @@ from generator.rulebook.figures import Figures
 from generator.rulebook.flow import flow_strip
 from generator.rulebook.gallery import gallery_strips
 from generator.rulebook.strips import Strip, boxed, moved, moved_by
-from generator.rulebook.style import BOXES, Format, Scale
+from generator.rulebook.style import BOXES, CLEAR, Format, Scale
 from generator.rulebook.tables import table_strips
 from generator.rulebook.text import BASELINE, LongWordError, TextSetter
 
@@ -192,6 +193,8 @@ class Setter(TextSetter):
 
     def _box(self, block: Box, width: float) -> list[Strip]:
         colour, ground = BOXES[block.kind]
+        if self.form.large:
+            colour = readable(colour, ground, CLEAR)
         body = self.scale.body
         asked = block.kind == "question"  # has a line at its side, but no ground
         bar, pad = body * (0.2 if asked else 0.3), body * (0.7 if asked else 0.95)

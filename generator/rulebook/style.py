@@ -13,6 +13,8 @@ from generator.spec import Game
 
 _PT = MM_PER["pt"]
 _PRINTED = 6.5  # mm from the edge, as far as any printer reaches
+CLEAR = 7.2  # the least contrast in large print: 7 : 1 on a tinted ground
+LARGE = 1.8  # times larger than other books: 10 pt become 18 pt
 INK, SOFT, HAIR = "#1d2230", "#4d5566", "#c9ced8"
 # for each box: the colours of its bar and label, and of its ground
 BOXES = {
@@ -39,6 +41,7 @@ class Format:
     bottom: float
     body: float  # the size of the text in mm
     leading: float = 1.34  # from line to line, relative to it
+    large: bool = False  # large print: words stay whole
 
     @property
     def full(self) -> float:
@@ -57,12 +60,17 @@ class Format:
     @property
     def kind(self) -> tuple[float, ...]:
         """The values that strips depend on."""
-        return self.columns, self.measure, self.gutter, self.body, self.leading
+        return self.columns, self.measure, self.gutter, self.body, self.leading, self.large
 
 
 def loose(width: float, height: float) -> Format:
     """Return the format of A4 and Letter pages: two columns, 10 pt."""
     return Format(width, height, 2, 86.0, 8.0, 12.5, 17.0, 10 * _PT)
+
+
+def large(width: float, height: float) -> Format:
+    """Return the format of a page in large print, which is printed ``LARGE`` times larger: one column, then 18 pt."""
+    return Format(width / LARGE, height / LARGE, 1, 100.0, 0.0, 8.0, 12.5, 10 * _PT, large=True)
 
 
 def booklet(width: float, height: float) -> Format:
@@ -94,8 +102,8 @@ class Palette:
     low: bool = False  # with little ink the title has the ground's colour and a frame in it
 
 
-def palette(game: Game, low: bool = False) -> Palette:
-    """Return the colours of data.book, else of data.box, else the game's own."""
+def palette(game: Game, low: bool = False, large: bool = False) -> Palette:
+    """Return the colours of data.book, else of data.box, else the game's own; ``large`` print has more contrast."""
     given = {"ground": "#22324f", "ink": "#ffffff", "accent": "#f0b429"}
     if isinstance(game.data.get("colour"), str):
         given["ground"] = game.data["colour"]
@@ -103,8 +111,9 @@ def palette(game: Game, low: bool = False) -> Palette:
         found = game.data.get(key)
         if isinstance(found, Mapping):
             given |= {name: value for name, value in found.items() if name in given}
-    ground = readable(given["ground"], "#ffffff")
-    ink = ground if low else readable(given["ink"], ground)
+    enough = CLEAR if large else 4.5
+    ground = readable(given["ground"], "#ffffff", enough)
+    ink = ground if low else readable(given["ink"], ground, enough)
     return Palette(ground, ink, given["accent"], mixed("#ffffff", ground, 0.07), low)
 
 

@@ -12,6 +12,7 @@ from generator.base.errors import CutlineError
 from generator.draw.marks import Fill, Link, Mark, Shown, Words
 from generator.draw.tags import LAYOUT, Element
 from generator.faces import ICON_HEIGHT, FaceError
+from generator.faces.hyphens import WHOLE
 from generator.faces.lines import SOFT_HYPHEN, break_lines, spaced, words
 from generator.faces.runs import ICON, Line, Run, Style
 from generator.fonts.fallback import what_has
@@ -87,8 +88,12 @@ class TextSetter:
                 yield made._replace(lang=span.lang) if span.lang else made
 
     def lines(self, inline: Inline, style: Style, width: float, hyphenate: bool = True) -> list[Line]:
-        slack = width * _SLACK if hyphenate else width
-        lines = break_lines(words(self.runs(inline, style), self.language), width, self.language, slack, SOFT_HYPHEN)
+        content, lines = list(words(self.runs(inline, style), self.language)), None
+        if self.form.large:
+            lines = break_lines(content, width, f"{self.language}{WHOLE}", width, SOFT_HYPHEN)
+        if lines is None:  # also where a word alone is too wide
+            slack = width * _SLACK if hyphenate and not self.form.large else width
+            lines = break_lines(content, width, self.language, slack, SOFT_HYPHEN)
         if lines is None:
             raise LongWordError(f'"{said(inline)[:60]}" has a word too long for {width:.0f} mm')
         return [turned(line, self.language) for line in lines]

@@ -12,11 +12,18 @@ from generator.faces.watermark import watermark
 from generator.rulebook.book import Rulebook
 from generator.rulebook.edition import Editions
 from generator.rulebook.html import page
+from generator.rulebook.style import LARGE
 
 
 def loose_pdf(editions: Editions, width: float, height: float, word: str = "") -> tuple[bytes, int]:
     """Return pages on a paper of this size, and their number; a ``word`` is printed faintly behind their text."""
     return _pdf(editions.book, _behind(editions.loose(width, height), width, height, word), "long-edge")
+
+
+def large_pdf(editions: Editions, width: float, height: float, word: str = "") -> tuple[bytes, int]:
+    """Return pages in large print on a paper of this size, and their number."""
+    sides = _behind(editions.large(width, height), width / LARGE, height / LARGE, word)
+    return _pdf(editions.book, sides, "long-edge")
 
 
 def booklet_pdf(editions: Editions, width: float, height: float, long_edge: bool, word: str = "") -> tuple[bytes, int]:

@@ -37,6 +37,7 @@ class Options:
     draft: bool = False  # words that are not translated are shown in another language
     codes: str = "all"  # marks by which phones tell pieces apart, and seat markers; or none
     printer: str = ""  # the name of a printer profile …
+    large: bool = field(default=False, repr=False)  # for low vision: larger pieces, larger text, high contrast
     separate: bool = field(default=False, repr=False)  # no component shares sheets with others
     shift: Point = (0.0, 0.0)  # … and how far it shifts backs, to the right and down as you read them
     cutter: str = field(default="", repr=False)  # the cutting machine whose marks the sheets have
@@ -59,6 +60,7 @@ class Options:
         parts += [f"codes-{self.codes}"] if self.codes != "all" else []
         parts += [f"printer-{self.printer}"] if self.printer else []
         parts += [self.cutter] if self.cutter else []
+        parts += ["large"] if self.large else []
         parts += ["separate"] if self.separate else []
         return "".join(f"--{part}" for part in parts)
 
@@ -96,7 +98,8 @@ class Options:
         return part.stock, self.backs != "none" and any(piece.back for piece in part.pieces)
 
     def setting(self, paper: Paper) -> Setting:
-        return Setting(self.edge, self.stock, self.sleeves, (paper.reading.width, paper.reading.height))
+        page = paper.reading.width, paper.reading.height
+        return Setting(self.edge, self.stock, self.sleeves, page, self.large)
 
 
 def short_name(words: str) -> str:

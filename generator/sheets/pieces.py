@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 import re
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby, pairwise, zip_longest
@@ -18,6 +19,7 @@ from generator.base.shapes.hexagon import Comb, Hexagon
 from generator.sheets.cell import Cell, cells
 from generator.sheets.grid import fit, too_large
 from generator.sheets.honeycomb import combs, discs
+from generator.sheets.interlock import interlocked
 from generator.sheets.packed import Copies, fewest, room_of
 from generator.sheets.page import Box, Page
 from generator.sheets.paper import Options, folded, ground
@@ -40,25 +42,32 @@ def lay_pieces(component: Component, shapes: dict[str, Shape], paper: Paper, opt
     room = room_of(on)
     every = [_Shelves(room, options.bleed, apart) for apart in ((0.0,) if options.bleed else (APART, 0.0))]
     groups: dict[Shape, Copies] = {}
+    large: Shape | None = None  # one that fits only with less room for ticks, or on a sheet that lies
     for shape, group in groupby(copies(component.pieces), key=lambda row: shapes[row[0].id]):
         pieces = list(group)
         groups.setdefault(shape, []).extend(pieces)
-        if not all(shelves.add(shape, pieces) for shelves in every):
-            raise too_large(component.name, shape, paper, options)
-    best = min([*every, *_combed(groups, room, options)], key=lambda shelves: len(shelves.sheets))
-    packed = fewest(groups, paper, options, len(best.sheets)) or (on, room, best.sheets)
+        if large or not all(shelves.add(shape, pieces) for shelves in every):
+            large = large or shape
+    best = min([*every, *(() if large else _nested(groups, room, options))], key=lambda shelves: len(shelves.sheets))
+    packed = fewest(groups, paper, options, sys.maxsize if large else len(best.sheets))
+    if large and not packed:
+        raise too_large(component.name, large, paper, options)
+    packed = packed or (on, room, best.sheets)
     return tuple(make_pages(packed[0], packed[2], packed[1], options))
 
 
-def _combed(groups: dict[Shape, Copies], room: Box, options: Options) -> Iterator[_Shelves]:
-    """Yield sheets on which hexagons lie as in a honeycomb, without straight cuts."""
-    if any(isinstance(shape, Hexagon) for shape in groups):
-        shelves = _Shelves(room, options.bleed, 0.0)
-        combs = [
-            (Comb(shape.height) if isinstance(shape, Hexagon) else shape, group) for shape, group in groups.items()
-        ]
-        if all(shelves.add(shape, list(group)) for shape, group in combs):
+def _nested(groups: dict[Shape, Copies], room: Box, options: Options) -> Iterator[_Shelves]:
+    """Yield sheets on which hexagons lie as in a honeycomb, without straight cuts, and pieces of any form interlock."""
+    if any(isinstance(shape, Hexagon) or _is_free(shape) for shape in groups):
+        shelves = _Shelves(room, options.bleed, 0.0, nested=True)
+        shapes = {shape: Comb(shape.height) if isinstance(shape, Hexagon) else shape for shape in groups}
+        if all(shelves.add(shapes[shape], list(group)) for shape, group in groups.items()):
             yield shelves
+
+
+def _is_free(shape: Shape) -> bool:
+    """Return True if a shape has a form of its own."""
+    return shape.lined and not shape.butts and not shape.nests
 
 
 @dataclass
@@ -68,6 +77,7 @@ class _Shelves:
     room: Box
     bleed: float
     apart: float  # between neighbours of different colours
+    nested: bool = False
     sheets: list[list[Slot]] = field(default_factory=list)
     x: float = 0.0
     y: float = 0.0
@@ -82,7 +92,10 @@ class _Shelves:
         if not self._hold(cell):
             return False
         if shape.nests and len(pieces) > 1:
-            self._add_nested(self._in_combs if isinstance(shape, Comb) else self._in_discs, cell.shape, pieces)
+            self._add_nested(self._in_combs if isinstance(shape, Comb) else self._in_discs, shape, pieces)
+            return True
+        if self.nested and _is_free(shape) and len(pieces) > 1:
+            self._add_nested(self._interlocked, shape, pieces)
             return True
         apart = self.apart if shape.butts and len({_look(piece) for piece, _ in pieces}) > 1 else 0.0
         most, bottom = fit(self.room[2] - self.room[0] + apart, cell.width + apart), self.room[3]
@@ -115,6 +128,9 @@ class _Shelves:
     def _in_discs(self, shape: Shape, width: float, height: float, number: int) -> list[Matrix]:
         cell = cells(shape, self.bleed)[0]
         return [cell.at(x, y) for x, y in discs(cell.width, width, height, number)]
+
+    def _interlocked(self, shape: Shape, width: float, height: float, number: int) -> list[Matrix]:
+        return interlocked(shape, shape.margin(self.bleed), width, height, number)
 
     def _in_combs(self, shape: Shape, width: float, height: float, number: int) -> list[Matrix]:
         """Return the places of hexagons on a flat edge or on a corner, whichever are more."""

@@ -63,26 +63,34 @@ __all__ = [
 ]
 
 
-def load(folder: Path, tweaks: Sequence[Tweak] = (), *, draft: bool = False, base: Game | None = None) -> Game:
+def load(
+    folder: Path,
+    tweaks: Sequence[Tweak] = (),
+    *,
+    draft: bool = False,
+    base: Game | None = None,
+    large: Sequence[Tweak] = (),
+) -> Game:
     """Return the game in ``folder``, changed by ``tweaks``; a SpecError lists everything that is wrong with it.
 
     A mistake in one language fails only that language (see ``Game.reading``), unless all languages have some. In a
     ``draft``, the first language fills the gaps of the others. ``base`` is the game without tweaks, if it is known.
+    ``large`` are changes for large print; with them it is still the same game.
     """
     with part(shown(folder)):
-        return _loaded(folder, tweaks, draft, base)
+        return _loaded(folder, tweaks, draft, base, tuple(large))
 
 
-def _loaded(folder: Path, tweaks: Sequence[Tweak], draft: bool, base: Game | None) -> Game:
+def _loaded(folder: Path, tweaks: Sequence[Tweak], draft: bool, base: Game | None, large: tuple[Tweak, ...]) -> Game:
     problems: list[Problem] = []
     if tweaks and base is None:
-        base = load(folder, draft=draft)
-    names = names_in(base)
-    overlay = Overlay(tuple(tweaks), names)
+        base = load(folder, draft=draft, large=large)
+    names = names_in(base or (load(folder, draft=draft) if large else None))
+    overlay = Overlay((*large, *tweaks), names)
     try:
         refuse_link_out(folder / "game.yaml", folder)
         file = read_yaml(folder / "game.yaml")
-        if tweaks:
+        if tweaks or large:
             file = overlay.game(file)
         if overlay.problems:
             raise SpecError(overlay.problems)

@@ -335,13 +335,49 @@ class Game:
         return file.place(tuple(steps))
 
     def shapes(self, component: Component, setting: Setting) -> dict[str, Shape]:
-        """Return the shape of each of a component's pieces, by id."""
+        """Return the shape of each of a component's pieces, by id, as faces are drawn."""
         made = {size: self.shape(size, setting) for size in {piece.size for piece in component.pieces}}
         return {piece.id: made[piece.size] for piece in component.pieces}
 
+    def cut(self, component: Component, setting: Setting) -> dict[str, Shape]:
+        """Return the shapes that pieces are cut to: in large print they are larger than their faces were drawn."""
+        if not setting.large:
+            return self.shapes(component, setting)
+        from generator.spec.large import enlarged
+
+        sizes = {piece.id: enlarged(piece.size, self.scale(piece.id)) for piece in component.pieces}
+        made = {size: self.shape(size, setting) for size in {*sizes.values()}}
+        return {id: made[size] for id, size in sizes.items()}
+
+    def scale(self, piece_id: str) -> float:
+        """Return how many times larger a piece is in large print."""
+        home = self.home(piece_id)
+        return self._scale(home, home.piece(piece_id).size)
+
+    def _scale(self, part: Component, size: Size) -> float:
+        from generator.spec.large import scale_of
+
+        return scale_of(part.kind, size, self._edge)
+
+    @cached_property
+    def _edge(self) -> float | None:
+        """The edge of the largest triangle tile."""
+        sizes = [piece.size for part in self.components.values() for piece in part.pieces]
+        return max((size.numbers[0] for size in sizes if size.kind == "triangle"), default=None)
+
     def shape(self, size: Size, setting: Setting) -> Shape:
+        if setting.large and size.decks:
+            return size.shape(setting, self._large_decks)
         decks = {name: (part.pieces[0].size, part.total) for name, part in self.components.items() if part.pieces}
         return size.shape(setting, decks)
+
+    @cached_property
+    def _large_decks(self) -> dict[str, tuple[Size, int]]:
+        """The decks for boxes in large print: the size of their cards, and their number."""
+        from generator.spec.large import enlarged
+
+        parts = [(name, part, part.pieces[0].size) for name, part in self.components.items() if part.pieces]
+        return {name: (enlarged(size, self._scale(part, size)), part.total) for name, part, size in parts}
 
     def home(self, piece_id: str) -> Component:
         """Return the component a piece belongs to; no two pieces of a game have the same id."""

@@ -14,6 +14,7 @@ from generator.spec.tweak import Setting, Tweak, one_offs, read_tweak, refuse_ot
 from generator.spec.yaml_file import read_yaml
 
 SUFFIX = ".yaml"
+LARGE = "large.yaml"  # in a game's folder: what it changes for large print, such as texts that would be too long
 
 
 def folder() -> Path:
@@ -81,13 +82,19 @@ def named_folders_for(names: Sequence[str], tweaks: Sequence[Tweak]) -> list[Pat
     return folders
 
 
-def load_edition(folder: Path, tweaks: Sequence[Tweak], settings: Sequence[str] = (), draft: bool = False) -> Game:
-    """Return a folder's game, changed by the tweaks that are for it and by ``settings`` such as ``rules.deal=5``."""
+def load_edition(
+    folder: Path, tweaks: Sequence[Tweak], settings: Sequence[str] = (), draft: bool = False, large: bool = False
+) -> Game:
+    """Return a folder's game, changed by the tweaks that are for it and by ``settings`` such as ``rules.deal=5``.
+
+    For ``large`` print, its file large.yaml changes it first, if it has one.
+    """
     id = _id(folder)
     more = one_offs(settings, id)
     own = [*(tweak for tweak in tweaks if tweak.game == id), *([more] if more else [])]
+    shorter = folder / LARGE
     try:
-        return load(folder, own, draft=draft)
+        return load(folder, own, draft=draft, large=[read_tweak(shorter)] if large and shorter.is_file() else ())
     except SpecError as error:
         raise _blamed(error, folder, own) if own else error from None
 
@@ -126,7 +133,7 @@ def _removal(problem: Problem, tweaks: Sequence[Tweak]) -> Setting | None:
 
 
 def load_editions(
-    names: Sequence[str], tweaks: Sequence[str], settings: Sequence[str] = (), draft: bool = False
+    names: Sequence[str], tweaks: Sequence[str], settings: Sequence[str] = (), draft: bool = False, large: bool = False
 ) -> list[Game]:
     """Return the named games with their tweaks; the mistakes of all of them are reported together."""
     read = read_tweaks(tweaks)
@@ -135,7 +142,7 @@ def load_editions(
     games, problems = list[Game](), list[Problem]()
     for folder in folders:
         try:
-            games.append(load_edition(folder, read, settings, draft))
+            games.append(load_edition(folder, read, settings, draft, large))
         except SpecError as error:
             problems += error.problems
     if problems:

@@ -7,13 +7,14 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from generator.base.errors import CutlineError, SpecError
+from generator.base.errors import CutlineError, SpecError, shown
 from generator.spec import Game, load
 from generator.studio import own_files, told, tweak_file
 from generator.studio.drawn import Drawn
 from generator.studio.edits import Edit, is_piece, raw, refuse_strange
-from generator.studio.history import History, Step
+from generator.studio.history import ConflictError, History, Step, contents
 from generator.studio.stamps import Stamps, stamp, stamps
+from generator.studio.workbooks import converted
 
 _DATA = (".yaml", ".csv", ".tsv", ".xlsx", ".ods", ".md", ".json")  # files that no drawing is made of
 
@@ -46,6 +47,7 @@ class Desk:
         self.lock = threading.RLock()
         self.history = History(kept)
         self.drawn = Drawn()
+        self.books: dict[str, tuple[int, str]] = {}  # the last page of each language's rulebook, with its version
         self.version = 0
         self.game: Game | None = None
         self.problems: tuple[str, ...] = ()
@@ -143,6 +145,30 @@ class Desk:
         self._take(game, changed)
         self.version += 1
         self._tell({"desk": self.where.key, "version": self.version, "why": "edit"})
+
+    def write(self, path: Path, text: str, was: str | None) -> None:
+        """Save a text file of the game; raise if another program has changed it since it ``was`` read."""
+        with self.lock:
+            self.follow()
+            before = contents(path)
+            if was is not None and (before or b"").decode("utf-8-sig") != was:
+                raise ConflictError(f"{shown(path)} was changed by another program. Nothing was overwritten.")
+            what = {"edits": [[path.name, "set", "…"]], "group": str(path)}
+            self._changed(self.history.save({path: (before, text.encode())}, what), ())
+
+    def convert(self) -> told.Json:
+        """Make CSVs of the game's workbooks, so that their cells can be edited."""
+        with self.lock:
+            self.follow()
+            rows, game = self._rows, self._sound()
+            step = self.history.save(converted(game), {"converted": True})
+            try:
+                self._changed(step, None)
+            except CutlineError:
+                self.history.refuse(step)
+                self._stamps = self._look()
+                raise
+            return self.change(rows)
 
     def undo(self, kind: str) -> told.Json:
         """Undo or redo a step."""

@@ -78,6 +78,12 @@ def edit(key: str) -> Response:
     return answer({**_with_code(desk(key), found), "faces": _faces(desk(key), sent.get("faces"))})
 
 
+@blueprint.post("/convert")
+def convert(key: str) -> Response:
+    """Make CSVs of the game's workbooks."""
+    return answer(_with_code(desk(key), desk(key).convert()))
+
+
 @blueprint.post("/<any(undo, redo):kind>")
 def undo(key: str, kind: str) -> Response:
     return answer(_with_code(desk(key), desk(key).undo(kind)))

@@ -16,6 +16,7 @@ from generator.rules import own
 from generator.studio.checking import Checks
 from generator.studio.desk import Desk, Where
 from generator.studio.news import News
+from generator.studio.playing import Tables
 from generator.studio.printing import Prints
 from generator.studio.shelf import Shelf, told
 
@@ -34,6 +35,7 @@ class Studio:
         self.shelf = Shelf(self.kept, here)
         self.news = News()
         self.checks = Checks(self.news)
+        self.tables = Tables()
         self.prints = Prints(self.kept / "prints", self.news)
         self._desks: dict[str, Desk] = {}
         self._lock = threading.Lock()
@@ -76,6 +78,7 @@ class Studio:
         self.news.stop()
         self.checks.stop()
         self.prints.stop()
+        self.tables.stop()
 
     def _follow(self, desk: Desk) -> None:
         """Look at a game's files whenever the system reports a change in them."""

@@ -60,6 +60,7 @@ class Setting:
     stock: float = STOCK  # thickness of a card, for boxes
     sleeves: str = "none"  # the kind of sleeves the cards are in
     page: tuple[float, float] = (210.0, 297.0)
+    large: bool = False  # large print
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from generator.rules.reading import fewer, lacking, misnamed, numbers_of, remova
 from generator.rules.record import Row
 from generator.spec import Game, Piece
 
-SIDES = 6  # of the only die that has a net
+SIDES = 6  # of the die that its face draws
 HIGHEST = 99  # a number that fits on a side
 KINDS = (2, 6)  # of resources: a colony card has room for so many chambers
 TOKENS = 12  # places in a chamber
@@ -84,8 +84,8 @@ def _die(game: Game) -> Iterator[Row]:
     if len(numbers) != SIDES or any(type(number) is not int or not 0 <= number <= HIGHEST for number in numbers):
         why = f"data.die needs {SIDES} whole numbers from 0 to {HIGHEST}"
         if len(numbers) not in (0, SIDES):
-            why = f"there is no net for a die with {len(numbers)} faces yet: {why}"
-        yield _error(game, "dice", at, f"{why}. Another die needs a shape in generator/base/shapes and die.svg")
+            why = f"the ants' die is a cube, so it can't have {len(numbers)} faces: {why}"
+        yield _error(game, "dice", at, f"{why}. Another die needs a size such as d8 22 mm and a face of its own")
         return
     stickers = [piece for piece in _pieces(game, "dice") if piece.id != "die"]
     for piece in stickers:

@@ -10,6 +10,7 @@ import { formFaces, Grid, select } from "./grid.js";
 import { drawHistory } from "./history.js";
 import { icon } from "./icons.js";
 import { mark, say, switches, tap } from "./parts.js";
+import { openTable } from "./play.js";
 import { rail } from "./rail.js";
 import { drawRules } from "./rules.js";
 import { back, drawWith, reload } from "./saving.js";
@@ -61,6 +62,8 @@ function bar() {
         "aria-pressed": String(state.panel === "history"),
       }),
     ),
+    desk?.game &&
+      h("button", { type: "button", class: "button small", onclick: openTable }, icon("play"), h("span", null, t("play.play"))),
     desk?.components.length
       ? h("a", { class: "button small go", href: `#/${desk.key}/print` }, icon("print"), h("span", null, t("print.print")))
       : null,
@@ -124,6 +127,12 @@ function sights() {
     svg.append(filter);
   }
   return svg;
+}
+
+/** Closes menus that were clicked away from. @param {MouseEvent} event */
+function closeMenus(event) {
+  for (const menu of document.querySelectorAll("details.menu[open]"))
+    if (!(event.target instanceof Node) || !menu.contains(event.target)) menu.removeAttribute("open");
 }
 
 /** @param {KeyboardEvent} event */
@@ -232,6 +241,7 @@ export async function show(root, key) {
     if (why === "outside") say(t("desk.outside"));
   });
   addEventListener("keydown", shortcut);
+  addEventListener("click", closeMenus);
   const first = shownLanguages();
   if (!state.view.languages.length && first[0] !== language && state.desk?.game?.texts[language]) look({ languages: [language] });
   draw();
@@ -239,6 +249,7 @@ export async function show(root, key) {
     undraw();
     unhear();
     removeEventListener("keydown", shortcut);
+    removeEventListener("click", closeMenus);
     faces.stop();
     grid.stop();
     fonts.remove();

@@ -5,7 +5,7 @@ import { t } from "../i18n.js";
 import { tap } from "./parts.js";
 import { save } from "./saving.js";
 
-const PAUSE = 40;
+const PAUSE = 20;
 /** What is typed and not saved yet, by the path of its value. @type {Map<string, unknown>} */
 const typed = new Map();
 /** @type {Map<string, ReturnType<typeof setTimeout>>} */

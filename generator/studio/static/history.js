@@ -18,9 +18,13 @@ const short = (value) => {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 };
 
+/** Of what was typed into one field, only the end. @param {Step} step @param {number} n */
+const isLast = (step, n) => !(step.what.group && n > 0 && step.what.group === steps[n - 1].what.group && steps[n - 1].kind === step.kind);
+
 /** @param {Step} step */
 function words({ kind, what }) {
   const [first, ...more] = what.edits ?? [];
+  if (what.converted) return t("history.converted");
   if (!first) return t("history.back");
   const [path, how, value] = first;
   const name = path.split(".").slice(path.startsWith("components.") ? 1 : 0).filter((each) => each !== "pieces").join(" · ");
@@ -47,7 +51,7 @@ export function drawHistory(root) {
     h(
       "ol",
       { class: "steps", "data-key": "steps" },
-      steps.map((step, n) =>
+      steps.filter(isLast).map((step, n) =>
         h(
           "li",
           { "data-key": String(step.number) },

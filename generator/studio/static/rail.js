@@ -4,6 +4,7 @@ import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { icon } from "./icons.js";
 import { change, named, state } from "./state.js";
+import { makeCopy } from "./tweaking.js";
 
 /** @type {Record<string, string>} */
 const MARKS = { cards: "cards", tiles: "table", pieces: "copy", boards: "table", pages: "book" };
@@ -39,12 +40,18 @@ export function rail() {
     { class: "entries", "data-key": "entries" },
     row(null, "home", t("desk.all"), total),
     parts.map((part) => row(part.name, MARKS[part.kind] ?? "cards", named(part.names), part.total)),
+    h(
+      "a",
+      { class: "entry apart", "data-key": "#book", href: `#/${desk?.key}/rules`, title: t("book.title") },
+      icon("book"),
+      h("span", { class: "grow" }, t("book.title")),
+    ),
     desk?.game?.rules.length
       ? h(
           "button",
           {
             type: "button",
-            class: panel === "rules" ? "entry apart on" : "entry apart",
+            class: panel === "rules" ? "entry on" : "entry",
             "data-key": "#rules",
             "aria-pressed": String(panel === "rules"),
             title: t("rules.title"),
@@ -52,6 +59,14 @@ export function rail() {
           },
           icon("sliders"),
           h("span", { class: "grow" }, t("rules.title")),
+        )
+      : null,
+    desk && desk.kind !== "own"
+      ? h(
+          "button",
+          { type: "button", class: "entry", "data-key": "#copy", title: t("copy.title"), onclick: makeCopy },
+          icon("copy"),
+          h("span", { class: "grow" }, t("copy.title")),
         )
       : null,
   );

@@ -1,9 +1,10 @@
 // Sends edits, one after the other, and takes what they change; what could not be saved says why.
 
+import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { Refused } from "../net.js";
 import { ask, told } from "./api.js";
-import { say } from "./parts.js";
+import { openDialog, say } from "./parts.js";
 import { change, state, take } from "./state.js";
 
 /** @type {{ faces: import("./faces.js").Faces, shown: () => string[] } | null} */
@@ -46,11 +47,36 @@ async function sent(edits, more) {
     taken(await ask(`/api/games/${state.desk.key}/edit`, { edits, faces, ...more }));
     return true;
   } catch (error) {
-    refused(error);
+    if (error instanceof Refused && error.code === "workbook") convert(() => save(edits));
+    else refused(error);
     return false;
   } finally {
     change({ saving: state.saving - 1 });
   }
+}
+
+/** Asks to make a CSV of a workbook, which is never written, then saves what was meant. @param {() => Promise<boolean>} then */
+function convert(then) {
+  openDialog(t("convert.title"), (close) => {
+    const go = async () => {
+      close();
+      try {
+        taken(await ask(`/api/games/${state.desk?.key}/convert`, {}));
+        await then();
+      } catch (error) {
+        refused(error);
+      }
+    };
+    return [
+      h("p", null, t("convert.what")),
+      h(
+        "div",
+        { class: "ends" },
+        h("button", { type: "button", class: "button", onclick: close }, t("convert.no")),
+        h("button", { type: "button", class: "button go", onclick: go }, t("convert.yes")),
+      ),
+    ];
+  });
 }
 
 /** @param {unknown} error */

@@ -10,6 +10,7 @@ import { change, state } from "./state.js";
 const SCREENS = {
   shelf: () => import("./shelf.js"),
   cards: () => import("./desk.js"),
+  rules: () => import("./rulebook.js"),
   print: () => import("./print.js"),
   new: () => import("./new.js"),
 };

@@ -46,6 +46,8 @@ interface AboutGame {
 interface What {
   edits?: [string, string, unknown][];
   back?: number;
+  group?: string;
+  converted?: boolean;
 }
 
 /** A game as it is, or what has changed of it. */

@@ -172,6 +172,12 @@ def replay_ants(bots: tuple[str, ...], tweak: str, seed: str) -> None:
 def enter(table: AntTable, seats: list[str], notes: list[Note]) -> None:
     """Enter what was done in a turn, each thing as often as a table keeps it."""
     number: Counter[str] = Counter()
+    laid = [note.what for note in notes if note.did == "lay"]
+    is_kept = laid and table.state["variants"]["chosen"]["record"] == "hands"
+    own = table.state["totals"][seats.index(notes[0].seat)]
+    takes_back = any(note[2:] == ("income", "hive") for note in notes) and not own.get("hand", {}).get("hives")
+    if is_kept and takes_back:  # one that is laid and taken back in the same turn
+        done(table.record("lay", tiles=len(laid), hives=laid.count("hive")))
     for note in notes:
         did, what = note.did, note.what
         number[did] += 1
@@ -192,6 +198,5 @@ def enter(table: AntTable, seats: list[str], notes: list[Note]) -> None:
             other, load, rounds = what
             sides = ["attacker" if won else "defender" for won in rounds]
             done(table.fight(seats.index(other) + 1, load[0], *sides))
-    laid = [note.what for note in notes if note.did == "lay"]
-    if laid and table.state["variants"]["chosen"]["record"] == "hands":
+    if is_kept and not takes_back:  # the triangles of the income are there by now
         done(table.record("lay", tiles=len(laid), hives=laid.count("hive")))

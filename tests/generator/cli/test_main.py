@@ -78,7 +78,7 @@ def test_a_build_says_how_to_print(tiny: Path) -> None:
         (("watch", "tiny", "--port", "x"), '--port: "x" is not a whole number. Accepted: 0 to 65535.'),
         (
             ("new", "deck", "--from", "pyproject.toml"),
-            '--from: can\'t read "pyproject.toml" as a spreadsheet. Accepted: .csv, .tsv, .txt, .xlsx, .ods.',
+            '--from: can\'t read "pyproject.toml" as a spreadsheet. Accepted: .csv, .tsv, .txt, .xlsx, .ods, .xls.',
         ),
         (("new", "deck", "--from", "csv", "a"), '--from: there is no file "a".'),
         (("replay", "tiny"), 'FILE: there is no file "tiny".'),

@@ -30,3 +30,9 @@ def test_what_is_made_from_the_same_looks_the_same(name: str) -> None:
                 skipped += 1
                 assert before.face(unit, side).digest == after.face(unit, side).digest
     assert skipped > len(old) / 3
+
+
+def test_a_card_is_cut_as_in_prints_remembered_earlier() -> None:
+    desk = Desk(load(game_folder("amino")), Options())
+    unit = next(unit for unit in desk.units(["en"], ["a4"]) if unit.component == "cards")
+    assert desk.cut(unit) == "a3376860b7a11df9"

@@ -26,6 +26,8 @@ def _text(line: Line) -> str:
         ("one two three", 11, ["one two", "three"]),
         ("a  b", 20, ["a b"]),
         ("10\u00a0mm wide", 9, ["10\u00a0mm", "wide"]),
+        ("a card—unless they", 12, ["a card—", "unless", "they"]),
+        ("on 2–4 cards", 8, ["on", "2–4", "cards"]),
     ],
 )
 def test_lines_are_filled_and_no_wider(text: str, width: float, expected: list[str]) -> None:

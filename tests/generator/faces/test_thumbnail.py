@@ -43,3 +43,20 @@ def test_bars_stand_for_words_that_are_too_small_to_read_but_not_for_numbers(tin
     assert bars(0.5) == [("3", "#123456")]
     assert bars(0.9) == []
     assert bars(0) == []  # a picture with words of its own
+
+
+def test_icons_go_with_the_words_around_them_only_where_no_bars_stand(tiny: Path) -> None:
+    boxes = "".join(
+        f'<foreignObject id="{name}" x="1" y="{y}" width="40" height="4" font-size="3"><p>{words}</p></foreignObject>'
+        for name, y, words in (("text", 5, 'Gain <icon name="star"/> now'), ("sign", 10, '<icon name="sword"/>'))
+    )
+    (tiny / "faces" / "plain.svg").write_text(FACE.replace("</svg>", f"{boxes}</svg>"), "utf-8")
+    game = load(tiny)
+    name, part = next(iter(game.components.items()))
+    made = Faces(game).face(game.languages[0], name, part.pieces[0].id)
+
+    def icons(scale: float) -> list[str]:
+        return [icon.rpartition("-")[2] for icon in names(legible(made, scale)) if "-art-" in icon]
+
+    assert sorted(icons(0.5)) == ["star", "sword"]
+    assert icons(0) == ["sword"]

@@ -1,6 +1,7 @@
 """A game becomes plain values for pages: rows for lists and searches, and all that a form shows."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from generator.spec import Game
@@ -45,3 +46,33 @@ def test_a_page_edits_saves_a_tweak_and_sees_the_difference(ask: Ask, studio: St
     assert ask(f"/api/games/{key}/pieces/cards/ch4")["fields"][0]["value"] == 2
     assert ask(f"/api/games/{key}/sheets")["sheets"]["cards"] == 5
     assert [step["kind"] for step in ask("/api/games/amino/history")["steps"]] == ["edit", "refused", "edit", "edit"]
+
+
+def test_a_rulebook_is_shown_and_written_unless_it_comes_with_cutline(ask: Ask, studio: Studio, tiny: Path) -> None:
+    (tiny / "rulebook").mkdir()
+    book = tiny / "rulebook" / "en.md"
+    book.write_text("# Tiny\n\n## Turn {#turn}\n\nDeal {{ rules.deal }}.\n", "utf-8")
+    at = f"/api/games/{studio.shelf.add(tiny).key}/rulebook"
+    assert ask(at)["languages"] == ["en"]
+    assert b"Deal 4." in ask(f"{at}/en/pages.html")
+    was = ask(f"{at}/en")["text"]
+    ask(f"{at}/en", {"text": was.replace("Deal {{", "Each gets {{"), "was": was})
+    assert b"Each gets 4." in ask(f"{at}/en/pages.html")
+    ask(f"{at}/en", {"text": "lost", "was": was}, 409)
+    ask(f"{at}/en", {"text": was.replace("rules.deal", "rules.deel"), "was": book.read_text("utf-8")})
+    assert b'en.md:5:1: "deel" is not known' in ask(f"{at}/en/pages.html", status=422)
+    ask(f"{at}/..%2f..%2fgame", status=404)
+    refused = ask("/api/games/amino/rulebook/en", {"text": "x"}, 422)
+    assert "can't be changed here" in refused["error"]["args"]["text"]
+
+
+def test_code_that_a_game_brings_is_run_only_after_consent(ask: Ask, studio: Studio, tiny: Path) -> None:
+    ran = tiny / "ran"
+    code = f"open({str(ran)!r}, 'w').close()\nfrom generator.rules.record import Rules\nRULES = Rules(checks=lambda game: [])\n"
+    (tiny / "rules.py").write_text(code, "utf-8")
+    at = f"/api/games/{studio.shelf.add(tiny).key}"
+    assert "is code, so it was not run" in ask(at)["code"]
+    ask(f"{at}/rulebook")
+    assert not ran.exists()
+    assert ask(f"{at}/trust", {})["code"] == ""
+    assert studio.trusted == (tiny,)

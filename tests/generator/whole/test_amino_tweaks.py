@@ -342,7 +342,7 @@ def test_a_bonus_of_two_elements_is_one_of_both_and_makes_no_life() -> None:
         ("de", "Kommen C und O beide", "können Aminosäuren", "mindestens drei Karten Blitz"),
         ("fr", "si C et O figurent tous deux", "les acides aminés", "au moins trois cartes Éclair"),
         ("es", "los dos elementos C y O", "entonces pueden", "al menos tres cartas Rayo"),
-        ("pt", "se C e O aparecem os dois", "podem se formar", "pelo menos três cartas"),
+        ("pt", "se C e O aparecerem os dois", "podem se formar", "pelo menos três cartas"),
     ):
         book = books(game)[language]
         assert both in section(book, "scoring"), language

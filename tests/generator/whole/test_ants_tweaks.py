@@ -81,7 +81,7 @@ def test_dice_with_other_numbers(die: str, sides: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("tweak", "message"),
     [
-        ("die: [1, 2, 3, 4, 5, 6, 7, 8]", "there is no net for a die with 8 faces yet"),
+        ("die: [1, 2, 3, 4, 5, 6, 7, 8]", "the ants' die is a cube, so it can't have 8 faces"),
         ("die: [1, 2, 3, 4, 5, x]", "data.die needs 6 whole numbers from 0 to 99"),
         ("die: [0, 0, 0, 0, 0, 0]", "every side of the die is 0"),
         ("dice.sticker-3: null", "there is no sticker for side 3 of the die"),
@@ -267,7 +267,7 @@ TILES = ("dead-end", "curve", "two-stubs", "junction", "curve-and-stub", "three-
         ("players.min: 1", "2:14", "players.min is 1, but ants is played by 2 or more"),
         ("dice.die.copies: 1", "2:18", "dice.die.copies is 1, but card_dice is 2"),
         ("die: 7", "2:6", 'die can\'t be "7". Accepted: a list.'),
-        ("die: {a: 1}", "2:10", "there is no net for a die with 7 faces yet"),
+        ("die: {a: 1}", "2:10", "the ants' die is a cube, so it can't have 7 faces"),
         ("resources: {flower: 1}", "2:21", "data.resources is not a list. Accepted: such as [flower, fungus"),
         ("pieces.flower: null", "2:1", "pieces.flower can't be removed"),
         ("pieces.hive: null", "2:1", "pieces.hive can't be removed"),

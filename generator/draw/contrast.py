@@ -15,16 +15,24 @@ _STEP = 0.4  # mm between the sampled points
 _SHARE = 0.2  # of the ground may be worse: a star in the sky, a line of the notebook's grid
 
 
-def faint(letters: list[Said], ground: Any) -> Iterator[tuple[Said, float, str]]:
-    """Yield text with too little contrast, its contrast and the colour beneath it; ``ground`` is the face's image."""
+def faint(letters: list[Said], ground: Any, enough: float = ENOUGH) -> Iterator[tuple[Said, float, str]]:
+    """Yield text with too little contrast, its contrast and the colour beneath it; ``ground`` is the face's image.
+
+    What a thick outline in another colour parts from the ground is seen against that outline.
+    """
     pixels, right, bottom = ground.load(), ground.width - 1, ground.height - 1
     for said in letters:
+        if said.outline:
+            ratio = contrast(said.ink, said.outline)
+            if ratio < enough:
+                yield said, ratio, said.outline
+            continue
         seen: dict[tuple[int, int, int], int] = {}
         for x, y in said.within(_STEP):
             pixel = pixels[min(max(int(x * PER_MM), 0), right), min(max(int(y * PER_MM), 0), bottom)]
             seen[pixel] = seen.get(pixel, 0) + 1
         ratio, beneath = _weakest(seen, said.ink, round(said.opacity, 2))
-        if ratio < ENOUGH:
+        if ratio < enough:
             yield said, ratio, beneath
 
 
