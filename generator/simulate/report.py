@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -71,7 +70,7 @@ class Report:
                     "of": row.key,
                     "columns": list(self.columns),
                     "title": row.measure.title,
-                    "values": [one and _interval(one) for one in row.estimates],
+                    "values": [one and one.json() for one in row.estimates],
                     "change": row.change and {"by": row.change.by, "clear": row.change.clear},
                 }
                 for row in self.rows
@@ -81,12 +80,6 @@ class Report:
                 for spread in self.spreads
             ],
         }
-
-
-def _interval(one: Estimate) -> dict[str, float | None]:
-    """Return a number with the ends of its interval; null for those that one game says nothing about."""
-    low, high = (end if math.isfinite(end) else None for end in (one.low, one.high))
-    return {"value": one.value, "low": low, "high": high}
 
 
 def _ordered(counts: Mapping[int, int]) -> dict[str, int]:
