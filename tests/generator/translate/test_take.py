@@ -253,6 +253,22 @@ def test_forms_of_a_text_that_has_none_are_not_taken(booked: Path) -> None:
     assert not (booked / "text/pt.yaml").is_file()
 
 
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        ("text/pt.yaml", "a: [1\n", "tiny/text/pt.yaml:1:"),
+        ("text/pt.yaml", "a: &b [*b]\n", "tiny/text/pt.yaml:1:8: an alias"),
+        ("translations/pt.json", '[["a", 1, 2]]', "tiny/translations/pt.json:1:1: can't be read as the memory"),
+    ],
+)
+def test_a_broken_file_of_the_game_is_named_with_its_line(booked: Path, name: str, text: str, said: str) -> None:
+    (booked / name).parent.mkdir(exist_ok=True)
+    (booked / name).write_text(text, "utf-8")
+    result = run("export", "./tiny", "--to", "pt")
+    assert result.exit_code == 2
+    assert said in result.output
+
+
 def test_a_text_that_is_gone_is_reported(booked: Path) -> None:
     po = exported()
     po.append(polib.POEntry(msgctxt="text: pieces.three.name", msgid="Three", msgstr="Três"))
