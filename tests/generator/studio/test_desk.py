@@ -12,7 +12,7 @@ from generator.base.locate import game_folder
 from generator.starter.take import take
 from generator.studio.desk import ChangedError, Desk, Where
 from generator.studio.drawn import Asked
-from generator.studio.edits import COPY, REMOVE, SET, Edit
+from generator.studio.edits import COPY, REMOVE, SET, Edit, is_named_after
 from generator.studio.history import ConflictError
 from generator.studio.own_files import WorkbookError
 from tests.generator.spec.test_table import write_xlsx
@@ -116,6 +116,10 @@ def test_a_spreadsheet_is_edited_cell_by_cell(desk: Desk, tiny: Path, edit_file:
     assert table.read_text("utf-8").splitlines()[2] == 'new;One;"Ei;ns";2;4'
     desk.edit([edit("components.cards.pieces.new", kind=REMOVE)])
     assert len(table.read_text("utf-8").splitlines()) == 3
+    game_now = desk.game
+    assert game_now
+    name = ("text", "en", "pieces", "one", "name")
+    assert not is_named_after(game_now, "cards", "one", name)
     with pytest.raises(CutlineError, match='has no column "face"'):
         desk.edit([edit(f"{ONE}.face", "plain.svg")])
 
