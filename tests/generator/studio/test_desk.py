@@ -10,6 +10,7 @@ import pytest
 from generator.base.errors import CutlineError, SpecError
 from generator.base.locate import game_folder
 from generator.starter.take import take
+from generator.studio import drawn
 from generator.studio.desk import ChangedError, Desk, Where
 from generator.studio.drawn import Asked
 from generator.studio.edits import COPY, REMOVE, SET, Edit, is_named_after
@@ -166,6 +167,15 @@ def test_faces_are_drawn_again_only_if_they_changed(desk: Desk) -> None:
     assert desk.drawn.settle()
     assert not desk.drawn.settle()
     assert asked()["digest"] == now["digest"]
+
+
+def test_a_face_that_never_ends_keeps_nobody_waiting_for_ever(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(drawn, "PATIENCE", 0.01)
+    asked = Asked("cards", "one", "front", "en", False, "")
+    assert desk.game
+    with desk.drawn._alone(), pytest.raises(CutlineError, match="takes more than 0.01 seconds to draw"):
+        desk.drawn.faces([asked], desk.game)
+    assert desk.drawn.faces([asked], desk.game)[0]["svg"]
 
 
 def test_a_file_that_only_became_newer_is_read_again(desk: Desk, tiny: Path) -> None:
