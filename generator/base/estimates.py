@@ -40,6 +40,11 @@ class Estimate:
     error: float
     games: int
 
+    def json(self) -> dict[str, float | None]:
+        """Return it as plain values; an end of the interval is None if one game says nothing about others."""
+        low, high = (end if math.isfinite(end) else None for end in (self.low, self.high))
+        return {"value": self.value, "low": low, "high": high}
+
 
 def estimate(sums: Sums, unit: str = "number") -> Estimate | None:
     """Return the mean; None if it was never measured.

@@ -31,7 +31,7 @@ def tell(taken: Taken, folder: Path) -> None:
         *_listed(
             "No icon of that name, so a placeholder is drawn", taken.undrawn, "Replace these drawings with yours."
         ),
-        *_listed("Printed as it stands", taken.literal),
+        *_listed("Printed as it stands", (f"{each.place}: {each.what}" for each in taken.literal)),
         *map(str, taken.notes),
         *_unprintable(taken.game),
     ]

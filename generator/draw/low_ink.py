@@ -16,6 +16,7 @@ from xml.etree.ElementTree import Element
 from generator.base.colours import contrast
 from generator.base.geometry import Matrix
 from generator.base.numbers import short
+from generator.draw.clip_edge import clip_edge
 from generator.draw.inks import (
     PALE,
     WHITE,
@@ -47,6 +48,7 @@ THICK = 1.6  # mm: a stroke this wide is a band
 FAINT = 2.0  # contrast of a hairline with its ground: the lines of squared paper must stay faint
 HAIR = 0.25  # mm
 LINE = 0.3  # mm: the outline that replaces a fill
+HIDDEN = 0.35  # the share of an outline that a clip path leaves: with less, the clip path gets one
 PICTURE = 0.45  # the share of a picture's ink that remains
 FRAME = "low-ink-frame"  # its id
 INSET = 2.0  # mm from the cut to the frame in the card's colour; half as much for small pieces
@@ -74,6 +76,8 @@ class _Saver:
         self.sketch = Sketch(face.shape)
         self.definitions = {e.attrib["id"]: e for e in self.tree.iter() if "id" in e.attrib}
         self.frame: str | None = None  # its colour
+        self.cuts: list[tuple[Any, list[Line]]] = []  # masks of clip paths, and all edges that they have
+        self.edged = 0  # shapes that have such edges now
         for child in list(self.tree):
             self._element(self.tree, child, Matrix(), _INHERITED, None)
         self._add_frame()
@@ -92,7 +96,9 @@ class _Saver:
         if reference := element.get("clip-path"):
             shapes = self.definitions[reference.removeprefix("url(#").removesuffix(")")]
             lines = [line for shape in shapes for line in flattened(shape, matrix)]
+            edges = lines + self._edges_of(clip)
             clip = self.sketch.clip(lines, clip)
+            self.cuts.append((clip, edges))
         if element.tag == "text":
             self._text(element, matrix, style, clip)
         elif element.tag == "image":
@@ -114,12 +120,30 @@ class _Saver:
             return
         if style["fill"] != "none":
             area = self.sketch.filled(lines, style["fill-rule"] == "evenodd", clip)
-            if not area.empty:
-                self._fill(element, area, style, width, scale)
+            line = "" if area.empty else self._fill(element, area, style, width, scale)
+            if line and clip is not None and self._is_hidden(lines, clip):
+                self._close(
+                    parent, element, matrix, style, {"stroke": line, "stroke-width": short(2 * LINE / scale)}, clip
+                )
         if width:
             area = self.sketch.stroked(lines, width, clip)
             if not area.empty:
                 self._stroke(parent, element, area, style, width, scale)
+
+    def _is_hidden(self, lines: list[Line], clip: Any) -> bool:
+        """Return True if a clip path leaves little of an outline."""
+        whole, left = (self.sketch.stroked(lines, LINE, each).mm2 for each in (None, clip))
+        return left < HIDDEN * whole
+
+    def _edges_of(self, clip: Any) -> list[Line]:
+        return next((edges for mask, edges in self.cuts if mask is clip), [])
+
+    def _close(self, parent: Element, element: Element, matrix: Matrix, style: Style, stroke: Style, clip: Any) -> None:
+        """Outline what a clip path leaves of a shape."""
+        self.edged += 1
+        name = f"low-ink-edge-{self.edged}"
+        at = list(parent).index(element) + 1
+        parent[at:at] = clip_edge(element, self._edges_of(clip), matrix, style["fill-rule"], name, stroke)
 
     def _body(self, element: Element, lines: list[Line], style: Style, width: float, scale: float, clip: Any) -> None:
         """Change a fill whose stroke has the same colour, for round corners: both are one thing."""
@@ -135,7 +159,9 @@ class _Saver:
         if new != "none":
             self.sketch.paint(self.sketch.now, rim, rgb(new), float(style["stroke-opacity"]))
 
-    def _fill(self, element: Element, area: Area, style: Style, width: float, scale: float) -> None:
+    def _fill(self, element: Element, area: Area, style: Style, width: float, scale: float) -> str:
+        """Change a fill; return the colour of the outline that takes its place, or ""."""
+        line = ""
         colours, opacity, fades = self._paint(style)
         colour = colours[len(colours) // 2]
         was, now = self.sketch.under(area)
@@ -157,7 +183,9 @@ class _Saver:
                     self._remember_frame(colour)
                 if not covering and stands_out and worth_a_line(colour, was):
                     self._line(element, colour, was, style, width, scale)
+                    line = drawn(colour, was)
         self.sketch.paint(self.sketch.was, area, colour, opacity)
+        return line
 
     def _line(self, element: Element, colour: Colour, was: Colour, style: Style, width: float, scale: float) -> None:
         """Give an element an outline instead of a fill; an outline it already has gets the colour."""
@@ -269,7 +297,8 @@ class _Saver:
     def _image(self, element: Element, matrix: Matrix, clip: Any) -> None:
         area = self.sketch.filled([_edges(element, matrix)], False, clip)
         if area.mm2 > self.large:
-            self.frame = None  # the picture is frame enough
+            if self._reaches_frame(area):
+                self.frame = None  # the picture is frame enough
             element.set("fill-opacity", short(PICTURE * float(element.get("fill-opacity", "1"))))
             self.sketch.paint(self.sketch.was, area, (128, 128, 128), 1)
             self.sketch.paint(self.sketch.now, area, (128, 128, 128), PICTURE)
@@ -280,12 +309,20 @@ class _Saver:
         if contrast(hexed(ground), WHITE) >= PALE:
             self.frame = drawn(ground, ground)
 
+    def _inset(self) -> float:
+        return INSET if min(self.face.shape.width, self.face.shape.height) > 35 else INSET / 2
+
+    def _reaches_frame(self, area: Area) -> bool:
+        left, top, right, bottom = area.box
+        width, height, inset = self.face.shape.width, self.face.shape.height, self._inset()
+        return min(left, top, width - right, height - bottom) < inset
+
     def _add_frame(self) -> None:
         """Add a line inside the cut, in the colour that the ground had; what was drawn ends at it."""
         shape = self.face.shape
         if not self.frame or not shape.framed:
             return
-        inset = INSET if min(shape.width, shape.height) > 35 else INSET / 2
+        inset = self._inset()
         box = {"x": short(inset), "y": short(inset), "rx": short(inset)}
         box |= {"width": short(shape.width - 2 * inset), "height": short(shape.height - 2 * inset)}
         clip, inside = Element("clipPath", {"id": FRAME}), Element("g", {"clip-path": f"url(#{FRAME})"})

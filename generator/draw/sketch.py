@@ -37,6 +37,13 @@ class Area:
     def empty(self) -> bool:
         return not self.mask.getbbox()
 
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """The box around the pixels, in mm: left, top, right, bottom."""
+        left, top, right, bottom = self.mask.getbbox() or (0, 0, 0, 0)
+        x, y = self.at
+        return (x + left) / PIXELS, (y + top) / PIXELS, (x + right) / PIXELS, (y + bottom) / PIXELS
+
 
 class Sketch:
     """Two images of a face: ``was`` with its own colours, ``now`` with those that save ink."""

@@ -10,6 +10,8 @@ from generator.rules.registry import rules_of
 from generator.spec import Component, Game, Piece, Text
 from generator.spec.own_words import own_words
 
+_VOWELS = tuple("aàâeéèêëiîïoôuûü")
+
 
 def house_words(language: str) -> Mapping[str, str]:
     """Return the words for lists of house rules, in English if there are none in the language."""
@@ -33,14 +35,14 @@ def rule_differences(old: Game, new: Game, language: str) -> Iterator[str]:
     """Yield in words what differs except pieces: players, time, rules, named parts of ``data`` and the scoring."""
     text, say = new.texts[language], house_words(language)
     if new.players != old.players:
-        yield say["instead"].format(what=say["players"], new=_range(new.players), old=_range(old.players))
+        yield _instead(say, what=say["players"], new=_range(new.players), old=_range(old.players))
     if new.minutes != old.minutes and new.minutes and old.minutes:
-        yield say["instead"].format(what=say["time"], new=_range(new.minutes), old=_range(old.minutes))
+        yield _instead(say, what=say["time"], new=_range(new.minutes), old=_range(old.minutes))
     yield from _seats(old, new, language)
     for rule, value in new.rules.items():
         was = old.rules.get(rule)
         if value != was:
-            yield say["instead"].format(what=text.label(rule), new=_shown(value, say), old=_shown(was, say))
+            yield _instead(say, what=text.label(rule), new=_shown(value, say), old=_shown(was, say))
     for key in dict.fromkeys([*new.data, *old.data]):
         if key in text.labels:
             yield from _data(old, new, language, key)
@@ -74,7 +76,7 @@ def _data(old: Game, new: Game, language: str, key: str) -> Iterator[str]:
                 _own(game, language, key, str(value)) or _shown(_named(game, language, value), say)
                 for game, value in ((new, now), (old, was))
             ]
-            yield say["instead"].format(what=what, new=shown[0], old=shown[1])
+            yield _instead(say, what=what, new=shown[0], old=shown[1])
         return
     for entry in dict.fromkeys([*now, *was]):
         if entry not in was:
@@ -83,8 +85,10 @@ def _data(old: Game, new: Game, language: str, key: str) -> Iterator[str]:
             yield say["dropped"].format(what=what, name=_described(old, language, key, entry, brief=True))
         elif now[entry] != was[entry]:
             texts = _described(new, language, key, entry), _described(old, language, key, entry)
-            if texts[0] != texts[1]:
-                yield say["instead"].format(what=what, new=texts[0], old=texts[1])
+            if texts[0].startswith(f"{texts[1]}, "):  # the same, and more of it
+                yield say["now"].format(what=what, name=texts[0])
+            elif texts[0] != texts[1]:
+                yield _instead(say, what=what, new=texts[0], old=texts[1])
             else:
                 yield say["changed"].format(what=what, name=texts[0])
 
@@ -187,6 +191,14 @@ def _shown(value: Any, say: Mapping[str, str]) -> str:
     if isinstance(value, tuple | list):
         return ", ".join(_shown(each, say) for each in value)
     return str(value).replace("-", "−") if isinstance(value, int | float) else str(value)
+
+
+def _instead(say: Mapping[str, str], what: str, new: str, old: str) -> str:
+    """Return that something is new instead of old; "de" is short before a French vowel: "au lieu d’Orage"."""
+    pattern = say["instead"]
+    if old[:1].lower() in _VOWELS:
+        pattern = pattern.replace("au lieu de {old}", "au lieu d’{old}")
+    return pattern.format(what=what, new=new, old=old)
 
 
 def _range(numbers: Sequence[int]) -> str:

@@ -111,7 +111,7 @@ class Sentences:
                 self.literal.append(Problem(place, what))
             return Markup(self.keywords.styled(made)) if prose else made
         except ET.ParseError:
-            accepted = "closed elements; &lt; for <"
+            accepted = "markup that ends, such as <b>word</b>; &lt; for a plain <"
             self.problems.append(Problem(place, f'"{name}" is not well-formed', accepted))
         except (TemplateError, ValueError) as error:
             self._fail(name, value, Problem(place, f'"{name}": {error}'.rstrip(".")))

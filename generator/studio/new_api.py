@@ -6,6 +6,7 @@ import base64
 import binascii
 import re
 import secrets
+import shutil
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -77,6 +78,7 @@ def taken() -> Response:
         raise CutlineError("Drop the spreadsheet again.")
     folder = _folder(str(sent.get("name", "")))
     made = take(folder, found[0], {str(head): str(meaning) for head, meaning in chosen.items()})
+    shutil.rmtree(found[0].parent, ignore_errors=True)
     return _ready(folder, made.missing)
 
 

@@ -4,6 +4,7 @@ import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { icon } from "./icons.js";
 import { change, named, state } from "./state.js";
+import { makeCopy } from "./tweaking.js";
 
 /** @type {Record<string, string>} */
 const MARKS = { cards: "cards", tiles: "table", pieces: "copy", boards: "table", pages: "book" };
@@ -58,6 +59,14 @@ export function rail() {
           },
           icon("sliders"),
           h("span", { class: "grow" }, t("rules.title")),
+        )
+      : null,
+    desk && desk.kind !== "own"
+      ? h(
+          "button",
+          { type: "button", class: "entry", "data-key": "#copy", title: t("copy.title"), onclick: makeCopy },
+          icon("copy"),
+          h("span", { class: "grow" }, t("copy.title")),
         )
       : null,
   );

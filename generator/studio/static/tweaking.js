@@ -7,6 +7,44 @@ import { icon } from "./icons.js";
 import { openDialog } from "./parts.js";
 import { state } from "./state.js";
 
+/** Copies a game that comes with Cutline into the user's documents, where its files can be changed. */
+export function makeCopy() {
+  const { desk } = state;
+  if (!desk) return;
+  let name = "";
+  let wrong = "";
+  openDialog(t("copy.title"), (close, again) => {
+    const send = async (/** @type {Event} */ event) => {
+      event.preventDefault();
+      try {
+        const { key } = await ask("/api/new/copy", { key: desk.key, name });
+        close();
+        location.hash = `#/${key}`;
+      } catch (error) {
+        wrong = told(error);
+        again();
+      }
+    };
+    return h(
+      "form",
+      { class: "stack", onsubmit: send },
+      h("p", null, t("copy.what")),
+      h("label", { for: "copy-name" }, t("new.name")),
+      h("input", {
+        id: "copy-name",
+        class: "input",
+        maxlength: 40,
+        value: name,
+        oninput: (event) => {
+          name = event.target.value;
+        },
+      }),
+      wrong && h("p", { class: "wrong", role: "alert" }, icon("warn"), wrong),
+      h("div", { class: "ends" }, h("button", { class: "button go" }, icon("copy"), t("copy.make"))),
+    );
+  });
+}
+
 /** Gives the changes a name, under which they are kept, printed and played. */
 export function saveAs() {
   const { desk } = state;

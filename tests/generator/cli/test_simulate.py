@@ -64,6 +64,12 @@ def test_the_same_seed_gives_the_same_report() -> None:
     assert hands["change"] is None
 
 
+def test_one_game_has_no_intervals_and_its_json_is_read_by_every_program() -> None:
+    found = json.loads(run("amino", "--games", "1", "--json").stdout, parse_constant=pytest.fail)
+    hands = next(row for row in found["measures"] if row["measure"] == "hands")
+    assert (hands["values"][0]["low"], hands["values"][0]["high"]) == (None, None)
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
@@ -77,6 +83,20 @@ def test_the_same_seed_gives_the_same_report() -> None:
         (
             ("amino", "--variant", "ending=saturn"),
             '--variant ending: "saturn" is not accepted. Accepted: base, jupiter, pluto.',
+        ),
+        (("amino", "--pace", "nan"), "--pace nan is not accepted. Accepted: more than 0, at most 3600 seconds."),
+        (("amino", "--pace", "-5"), "--pace -5 is not accepted. Accepted: more than 0, at most 3600 seconds."),
+        (
+            ("amino", "--find", "length = 1.2.3"),
+            '--find: "length = 1.2.3" is not accepted. Accepted: such as "length = 25 min" or "bonus = 40 %"',
+        ),
+        (
+            ("amino", "--sweep", "rules.deal=1..100000000"),
+            "The sweep has 100000000 editions. Accepted: at most 60.",
+        ),
+        (
+            ("amino", "--sweep", "rules.deal=,"),
+            '--sweep: "rules.deal=," has no values. Accepted: such as rules.deal=3..6 or rules.deal=3,5',
         ),
         (("amino", "--against", "base"), "--against base needs a --tweak or a --set to compare the base with."),
     ],

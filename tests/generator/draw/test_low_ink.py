@@ -52,6 +52,44 @@ def test_a_dark_ground_becomes_paper_with_a_frame_in_its_colour() -> None:
     assert (frame.get("fill"), frame.get("stroke"), frame.get("x")) == ("none", "#14315f", "2")
 
 
+_DISC = '<clipPath id="cut"><circle cx="30" cy="40" r="10"/></clipPath>'
+_PAGE = '<clipPath id="cut"><rect width="60" height="90"/></clipPath>'
+_FILL = '<rect x="10" y="20" width="40" height="40" fill="#8b1e3f"{}/>'
+
+
+@pytest.mark.parametrize(
+    ("clip", "inside", "closed"),
+    [
+        (_DISC, _FILL.format(' clip-path="url(#cut)"'), True),
+        (_DISC, _FILL.format(' transform="rotate(20 30 40)" clip-path="url(#cut)"'), True),
+        (_DISC, f'<g clip-path="url(#cut)">{_FILL.format("")}</g>', True),
+        (_DISC, _FILL.format(""), False),
+        (_PAGE, f'<g clip-path="url(#cut)">{_FILL.format("")}</g>', False),
+    ],
+)
+def test_what_a_clip_path_leaves_of_a_fill_has_an_outline(clip: str, inside: str, closed: bool) -> None:
+    tree = ET.fromstring(f'<svg viewBox="0 0 60 90"><defs>{clip}</defs>{inside}</svg>')
+    (picture,) = rendered(low_ink(Face("test", Rectangle(60, 90), tree, ())))
+    scale = DPI / 25.4
+    around = [
+        (30 + 10 * cos, 40 + 10 * sin) for cos, sin in ((-1, 0), (1, 0), (0, -1), (0, 1), (0.71, 0.71), (-0.71, 0.71))
+    ]
+    boxes = [
+        (round(x * scale) - 2, round(y * scale) - 2, round(x * scale) + 3, round(y * scale) + 3) for x, y in around
+    ]
+    greys = picture.convert("L")
+    assert {greys.crop(box).getextrema()[0] < 200 for box in boxes} == {closed}  # a line all around the disc
+    assert greys.getpixel((round(30 * scale), round(40 * scale))) == 255
+
+
+def test_a_picture_within_the_frame_leaves_it_there() -> None:
+    def frames(x: float) -> int:
+        picture = f'<image href="p" x="{x}" y="20" width="{60 - 2 * x}" height="40"/>'
+        return len(low_tree(NIGHT + picture).findall("./rect[@stroke='#14315f']"))
+
+    assert [frames(5), frames(0)] == [1, 0]
+
+
 def test_nothing_is_drawn_outside_the_frame() -> None:
     clip, within, frame = low_tree(NIGHT + '<path d="M-5 50H65" fill="none" stroke="#ffffff" stroke-width="0.4"/>')
     edge = clip.find("clipPath/rect")

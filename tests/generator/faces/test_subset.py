@@ -79,4 +79,4 @@ def test_every_element_and_attribute_is_documented() -> None:
 def test_shipped_templates_name_nothing_outside() -> None:
     for path in Path(shipped("templates")).rglob("*.svg"):
         named = set(re.findall(r'href="([^"]*)"', path.read_text("utf-8")))
-        assert named <= {"{{ the.picture }}", "{{ small_picture }}"}, path  # a game's own picture
+        assert named <= {"{{ the.picture }}", "{{ small_picture }}", "{{ drawing }}"}, path  # a game's own

@@ -142,7 +142,7 @@ MISTAKES = {
     ),
     "a character that is markup": (
         ("text/en.yaml", "name: One", "name: Salt < Pepper"),
-        'tiny/text/en.yaml:4:15: "pieces.one.name" is not well-formed. Accepted: closed elements; &lt; for <.',
+        'tiny/text/en.yaml:4:15: "pieces.one.name" is not well-formed. Accepted: markup that ends, such as <b>word</b>; &lt; for a plain <.',
     ),
     "an attribute in a text": (
         ("text/en.yaml", "name: One", "name: <span style='x'>One</span>"),

@@ -31,7 +31,8 @@ def test_a_dropped_spreadsheet_becomes_a_game_with_the_columns_as_chosen(ask: As
     rows = {row["names"]["en"]: (row["copies"], row["values"]) for row in told["pieces"].values() if row["values"]}
     assert rows["Fox"] == (2, {"value": 3})
     assert (studio.shelf.home / "my-animals" / "cards.csv").read_text("utf-8") == TABLE
-    again = {"token": dropped["token"], "name": "My animals", "chosen": {}}
+    assert not list((studio.kept / "dropped").iterdir())
+    again = {"token": drop(ask)["token"], "name": "My animals", "chosen": {}}
     assert "already" in ask("/api/new/take", again, 422)["error"]["args"]["text"]
 
 

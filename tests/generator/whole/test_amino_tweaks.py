@@ -2,10 +2,12 @@
 
 import re
 from math import hypot
+from pathlib import Path
 
 import pytest
 
 from generator.base.errors import CutlineError
+from generator.base.locate import game_folder
 from generator.base.units import MM_PER
 from generator.check.look import Look
 from generator.codes.mark import plate
@@ -13,8 +15,11 @@ from generator.faces import Faces
 from generator.games.amino.checks import checks
 from generator.games.amino.numbers import Numbers
 from generator.games.amino.rules import Amino
+from generator.games.amino.words import variant_words
 from generator.rulebook.figures import Figures
 from generator.rules.house import house_lines
+from generator.spec import load
+from generator.spec.tweak import read_tweak
 from generator.spec.yaml_file import read_yaml
 from tests.amount import some
 from tests.generator.games.amino.tweaking import LANGUAGES, amino_with, books, cards, draw_figures, names
@@ -70,7 +75,7 @@ def test_three_lightning_of_four_cards_shoot_the_moon() -> None:
     game = amino_with("rules.moon_lightning: 3")
     for language, words in (
         ("en", "at least three cards in your atmosphere are Lightning"),
-        ("it", "tre carte Fulmine o più"),
+        ("it", "almeno tre carte Fulmine"),
         ("de", "drei Karten"),
     ):
         assert words in section(books(game)[language], "moon")
@@ -330,6 +335,53 @@ def test_a_new_seeding_and_a_removed_one() -> None:
         "Seedings: without Phobos",
         "Seedings: without Mars cycle",
     )
+
+
+@pytest.mark.parametrize(
+    "file", sorted((Path(__file__).parents[3] / "docs/examples/tweaks").glob("*.yaml")), ids=lambda file: file.stem
+)
+def test_an_example_of_the_docs_is_made_in_every_language_of_its_game(file: Path) -> None:
+    tweak = read_tweak(file)
+    game = load(game_folder(tweak.game), [tweak])
+    assert not game.reading.failed
+    assert game.languages == load(game_folder(tweak.game)).languages
+
+
+def test_a_bonus_of_two_elements_is_one_of_both_and_makes_no_life() -> None:
+    text = "elements: {H: {bonus: false}, N: {bonus: false}}\nrules.moon_lightning: 3"
+    game = amino_with(text)
+    for language, both, life, three in (
+        ("en", "if C and O both appear", "amino acids can form", "at least three cards"),
+        ("it", "entrambi gli elementi C e O", "allora possono", "almeno tre carte Fulmine"),
+        ("de", "Kommen C und O beide", "können Aminosäuren", "mindestens drei Karten Blitz"),
+        ("fr", "si C et O figurent tous deux", "les acides aminés", "au moins trois cartes Éclair"),
+        ("es", "los dos elementos C y O", "entonces pueden", "al menos tres cartas Rayo"),
+        ("pt", "se C e O aparecerem os dois", "podem se formar", "pelo menos três cartas"),
+    ):
+        book = books(game)[language]
+        assert both in section(book, "scoring"), language
+        assert life not in book, language
+        assert life in books(amino_with("rules.deal: 3"))[language], language
+        assert three in section(book, "moon"), language
+    assert "Both C and O? <b>+6</b>" in game.texts["en"].strings["end"]["bonus"]
+    assert house_lines(game, "en")[1] == "Elements: hydrogen (H), which does not count for the amino bonus"
+    assert house_lines(game, "de")[2] == "Elemente: Stickstoff (N), zählt nicht für den Aminobonus"
+
+
+def test_house_rules_and_phones_say_a_seeding_without_the_others() -> None:
+    """ "As Mars" would be a Mars that this tweak changes, too; the reference card, which shows Mars, may say it."""
+    game = amino_with("seedings: {mars: {deal: 6, cards: 2}, deimos: {deal: 6, cards: 2}}")
+    assert house_lines(game, "de")[1] == (
+        "Start des Durchgangs: Deimos (6 Handkarten; lege 2 davon in die Atmosphäre rechts von dir)"
+        " statt Deimos (5 Handkarten; lege 1 davon in die Atmosphäre rechts von dir)"
+    )
+    assert "<b>Deimos</b> Wie Mars, aber " in " ".join(game.texts["de"].strings["variants"]["seedings"].split())
+    for language in LANGUAGES:
+        for key in ("seedings", "endings"):
+            said = variant_words(game, game.texts[language], key)
+            assert list(said) == list(game.data[key])
+            starts = [rule for id, (_, rule) in said.items() if "cycle" not in game.data[key][id]]
+            assert all(name not in rule for rule in starts for name, _ in said.values() if name != "Base"), language
 
 
 def test_the_first_ending_and_seeding_are_the_usual_ones() -> None:
