@@ -112,14 +112,6 @@ def has_column(game: Game, path: Path_) -> bool:
     return where(path[4]) != where() or path[4] == "id"
 
 
-def is_named_after(game: Game, component: str, id: str, words: Path_) -> bool:
-    """Return True if a piece has its id from these words, in a spreadsheet without ids: with them, its id changes."""
-    place = place_of(game, ("components", component, "pieces", id, "id"))
-    if words[-1] != "name" or place is None or place.file.suffix.lower() not in _TABLES:
-        return False
-    return place == place_of(game, words) or cell_at(place.file, place.line, place.column) != id
-
-
 def raw(game: Game, path: Path_) -> Any:
     """Return a value as it is typed in the game's files or in a tweak; None if there is none."""
     if path[0] == "text":

@@ -9,7 +9,8 @@ from typing import Any
 from generator.base.shapes import Setting
 from generator.spec import Component, Game, Piece
 from generator.spec.ids import local
-from generator.studio.edits import is_named_after, kind_of, raw, table_of
+from generator.studio.csv_text import cell_at
+from generator.studio.edits import kind_of, place_of, raw, table_of
 
 Json = dict[str, Any]
 DEFAULT = Setting()
@@ -156,6 +157,14 @@ def flat(value: Any) -> Any:
             value, default_flow_style=True, width=100_000, allow_unicode=True, sort_keys=False
         ).strip()
     return value
+
+
+def is_named_after(game: Game, component: str, id: str, words: tuple[str, ...]) -> bool:
+    """Return True if a piece has its id from these words, in a spreadsheet without ids: with them, its id changes."""
+    place = place_of(game, ("components", component, "pieces", id, "id"))
+    if words[-1] != "name" or place is None or place.file.suffix.lower() not in (".csv", ".tsv"):
+        return False
+    return place == place_of(game, words) or cell_at(place.file, place.line, place.column) != id
 
 
 def _text(shown: Game, component: str, id: str, given: str) -> Json:

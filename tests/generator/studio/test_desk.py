@@ -13,9 +13,10 @@ from generator.starter.take import take
 from generator.studio import drawn
 from generator.studio.desk import ChangedError, Desk, Where
 from generator.studio.drawn import Asked
-from generator.studio.edits import COPY, REMOVE, SET, Edit, is_named_after
+from generator.studio.edits import COPY, REMOVE, SET, Edit
 from generator.studio.history import ConflictError
 from generator.studio.own_files import WorkbookError
+from generator.studio.told import is_named_after
 from tests.generator.spec.test_table import write_xlsx
 
 Change = Callable[[Path, str, str], None]
