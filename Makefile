@@ -72,7 +72,6 @@ bench: $(VENV)/installed-for-tests $(VENV)/bench/installed
 	$(BIN)/python tests/bench/bench_editions.py
 	PYTHONPATH=. $(BIN)/python tests/bench/bench_exports.py
 	PYTHONPATH=. $(BIN)/python tests/bench/bench_scripts.py
-	PYTHONPATH=. $(BIN)/python tests/bench/bench_watch.py
 	PYTHONPATH=. $(BIN)/python tests/bench/bench_studio.py
 	PYTHONPATH=. $(BIN)/python tests/bench/bench_simulate.py
 	PYTHONPATH=. $(BIN)/python tests/bench/bench_photo.py

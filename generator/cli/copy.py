@@ -28,6 +28,6 @@ def copy(game: str, folder: Path) -> None:
     name = shown(folder)
     click.echo(f'{name}/ is ready. Its id is "{made.id}".')
     word = folder_word(folder)
-    click.echo(f"  cutline watch {word}    shows it in a browser while you change it")
+    click.echo(f"  cutline studio {word}    shows it in a browser while you change it")
     click.echo(f"  cutline build {word}    makes the PDFs to print")
     click.echo(f"  cutline serve {word}    keeps the score on the phones at the table")

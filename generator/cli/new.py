@@ -87,6 +87,6 @@ def _say_ready(game: Game, folder: Path) -> None:
 def _say_next(folder: Path, sheet: bool) -> None:
     name = shlex.quote(shown(folder)) if re.search(r"[^\w./-]", shown(folder)) else shown(folder)
     if not sheet:
-        click.echo(f"  cutline watch {name}    shows it in a browser while you change it")
+        click.echo(f"  cutline studio {name}    shows it in a browser while you change it")
         click.echo(f"  cutline build {name}    makes the PDFs to print")
     click.echo(f"  cutline serve {name}    keeps the score on the phones at the table")

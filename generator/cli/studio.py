@@ -11,6 +11,7 @@ import click
 
 from generator.base.errors import CutlineError
 from generator.base.parameters import Whole
+from generator.cli.arguments import trusting
 
 if TYPE_CHECKING:
     from generator.studio.server import Server
@@ -18,10 +19,17 @@ if TYPE_CHECKING:
 PORT = 8322
 
 
+at_a_port = click.option(
+    "--port", type=Whole(0, 65535), help=f"Where to serve the page. [default: {PORT}, or a free one]"
+)
+opening_nothing = click.option("--no-open", is_flag=True, help="Don't open the page in a browser.")
+
+
 @click.command()
 @click.argument("game", required=False)
-@click.option("--port", type=Whole(0, 65535), help=f"Where to serve the page. [default: {PORT}, or a free one]")
-@click.option("--no-open", is_flag=True, help="Don't open the page in a browser.")
+@at_a_port
+@opening_nothing
+@trusting
 def studio(game: str | None, port: int | None, no_open: bool) -> None:
     """Look at games in a browser, change them and print them.
 
@@ -32,6 +40,11 @@ def studio(game: str | None, port: int | None, no_open: bool) -> None:
     cutline studio                            all games
     cutline studio ./mygame                   your game
     """
+    open_studio(game, port, no_open)
+
+
+def open_studio(game: str | None, port: int | None = None, no_open: bool = False) -> None:
+    """Serve the studio until it is stopped; it opens at a game, or at the shelf."""
     from generator.studio.server import Server
     from generator.studio.studio import Studio
 

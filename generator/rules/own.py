@@ -35,6 +35,11 @@ def trust(folders: Iterable[Path]) -> None:
     _trusted = frozenset(folder.resolve() for folder in folders)
 
 
+def trusted() -> frozenset[Path]:
+    """Return the folders whose code may run."""
+    return _trusted
+
+
 def trust_copy(copy: Path, folder: Path) -> None:
     """Trust a copy of a trusted folder, too, if it holds exactly the same code."""
     global _trusted

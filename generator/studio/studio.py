@@ -40,7 +40,7 @@ class Studio:
         self._desks: dict[str, Desk] = {}
         self._lock = threading.Lock()
         self._follows = follows
-        self._trusted: set[Path] = set()
+        self._trusted = set(own.trusted())  # those that the command line named, to begin with
 
     def desk(self, key: str) -> Desk:
         """Return an open game, which is opened if it is not; raise if there is none of this name."""

@@ -1,6 +1,7 @@
 """The studio in a real browser: a game is changed, saved as a tweak and made from a spreadsheet, without a terminal."""
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -166,5 +167,19 @@ def test_what_another_program_saves_appears_and_stays(page: Any, tiny: Path, edi
     expect(face(page, "cards/one")).to_contain_text("Uno")
     edit(tiny / "game.yaml", "value: x}", "value: 1}")
     expect(page.get_by_role("alert")).to_have_count(0)
+    long = "far too long " * 40
+    edit(tiny / "text" / "en.yaml", "name: Uno", f"name: {long}")
+    one = page.locator('[data-piece="cards/one"]')
+    expect(one.locator("svg.wrong")).to_be_visible()
+    expect(one).to_have_attribute("title", re.compile("tiny/text/en.yaml:4:.* words too long, even at 8 pt"))
+    expect(face(page, "cards/one")).to_contain_text("far too long")
+    edit(tiny / "text" / "en.yaml", "name: Two", "name: Due")
+    expect(face(page, "cards/two")).to_contain_text("Due")
+    edit(tiny / "text" / "en.yaml", f"name: {long}", "name: Uno")
+    expect(one.locator("svg.wrong")).to_have_count(0)
+    edit(tiny / "faces" / "plain.svg", "<rect ", "<rekt ")
+    expect(one.locator(".broken")).to_contain_text("tiny/faces/plain.svg:2 (one, en): <rekt> is not supported.")
+    edit(tiny / "faces" / "plain.svg", "<rekt ", "<rect ")
+    expect(face(page, "cards/one")).to_contain_text("Uno")
     page.locator("#search").fill("value:2")
     expect(page.locator("[data-piece]")).to_have_count(1)

@@ -106,7 +106,7 @@ def test_the_guide_does_what_it_says(tmp_path: Path, environment: dict[str, str]
             (tmp_path / name).write_text(text, "utf-8")
             continue
         for command in text.splitlines():
-            if command.startswith("cutline watch"):
+            if command.startswith("cutline studio"):
                 look_at(command, tmp_path, environment)
                 continue
             done = subprocess.run(
@@ -125,14 +125,17 @@ def test_the_guide_does_what_it_says(tmp_path: Path, environment: dict[str, str]
 
 
 def look_at(command: str, folder: Path, environment: dict[str, str]) -> None:
-    """Runs a command that serves a page until it is interrupted, and opens the page."""
+    """Run a command that serves the studio until it is interrupted, and look at the game's cards in it."""
     words = shlex.split(command)
     with subprocess.Popen(words, cwd=folder, env=environment, stdout=subprocess.PIPE, text=True) as served:
         assert served.stdout is not None
-        address = re.search(r"http://\S+", served.stdout.readline())
+        address = re.search(r"(http://[^/]+)/open/\S+game=(\w+)", served.stdout.readline())
         assert address
         with urllib.request.urlopen(address[0], timeout=60) as page:
-            assert "Lion" in page.read().decode()
+            cookie = {"Cookie": page.headers["Set-Cookie"].partition(";")[0]}
+        asked = urllib.request.Request(f"{address[1]}/api/games/{address[2]}", headers=cookie)
+        with urllib.request.urlopen(asked, timeout=60) as game:
+            assert "Lion" in game.read().decode()
         served.send_signal(signal.SIGINT)
 
 

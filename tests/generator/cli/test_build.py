@@ -7,9 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from generator.base.errors import CutlineError
 from generator.cli.main import main
-from generator.preview.watched import PREVIEW, Watched
 
 Edit = Callable[[Path, str, str], None]
 A_BOOK = "# Tiny\n\n## Setup {#setup}\n\nDeal {{ rules.deal }}.\n"
@@ -147,24 +145,13 @@ def test_a_language_that_is_not_listed_is_a_warning(game: Path) -> None:
 
 def test_pictures_and_pages_of_the_others_are_made(game: Path, edit: Edit) -> None:
     edit(game / "text/de.yaml", "title: Tiny\n", "")
-    for command in (["export", "png", "tiny", "--dpi", "50"], ["preview", "tiny"]):
+    for command in (["export", "png", "tiny", "--dpi", "50"], ["preview", "tiny", "--out", "out"]):
         made = cutline(*command)
         assert made.exit_code == 1, made.output
         assert "Not made: tiny in de" in made.stderr
     assert list(Path("out/tiny/en").glob("png*/cards/one.en.png"))
     assert Path("out/tiny/en/preview.html").is_file()
     assert not Path("out/tiny/de").exists()
-
-
-def test_the_page_that_follows_every_save_shows_the_others_and_the_mistakes(game: Path, edit: Edit) -> None:
-    edit(game / "text/de.yaml", "title: Tiny\n", "")
-    said: list[str] = []
-    watched = Watched(game, said.append)
-    assert watched.languages() == ("en", "de")
-    assert "de (!)" in watched.page("en", PREVIEW) or "Deutsch (!)" in watched.page("en", PREVIEW)
-    with pytest.raises(CutlineError, match='missing key "title"'):
-        watched.page("de", PREVIEW)
-    assert said == ['tiny/text/de.yaml:1:1: missing key "title".']
 
 
 def test_a_print_that_is_not_whole_is_not_remembered(game: Path, edit: Edit) -> None:

@@ -68,12 +68,18 @@ def test_a_build_says_how_to_print(tiny: Path) -> None:
         (("build", "tiny", "--paper", "a9"), f'"a9" is not a paper. Accepted: {ACCEPTED_PAPERS}'),
         (("build", "tiny", "--paper", "20 x 30 mm"), "Accepted: sides from 90 to 1200 mm"),
         (("build", "tiny", "--lang", ""), '"" is empty. Accepted: languages such as en,de'),
-        (("preview", "tiny", "--lang", ", "), '", " is empty. Accepted: languages such as en,de'),
+        (("preview", "tiny", "--lang", ", ", "--out", "out"), '", " is empty. Accepted: languages such as en,de'),
         (("build", "tiny", "--paper", ""), '"" is empty. Accepted: ' + ", ".join(PAPERS)),
         (("build", "tiny", "--bleed", "6mm"), "6 mm is out of range. Accepted: 0 to 5 mm"),
         (("build", "tiny", "--bleed", "abcin"), '"abcin" is not a length. Accepted: a number of mm'),
         (("biuld", "tiny"), 'There is no command "biuld". Did you mean build?'),
         (("zzz",), 'There is no command "zzz". Accepted: backup, build, '),
+        (("preview", "tiny", "--lang", "en"), "--lang needs --out FOLDER. Without it, preview opens the studio."),
+        (
+            ("preview", "tiny", "--set", "rules.deal=2"),
+            "--set needs --out FOLDER. Without it, preview opens the studio.",
+        ),
+        (("preview", "tiny", "wide"), "The studio opens at one game at a time. To write pages of several, add --out"),
         (("watch", "tiny", "--port", "99999"), "--port: 99999 is out of range. Accepted: 0 to 65535."),
         (("watch", "tiny", "--port", "x"), '--port: "x" is not a whole number. Accepted: 0 to 65535.'),
         (
@@ -132,7 +138,7 @@ def test_two_games_of_one_id_are_not_built_together(tiny: Path) -> None:
     result = cutline("build", "tiny", "tiny2")
     assert result.exit_code == 2
     assert result.stderr == 'two games have the id "tiny": tiny and tiny2. Use one of them at a time.\n'
-    assert cutline("preview", "tiny", "tiny2").exit_code == 2
+    assert cutline("preview", "tiny", "tiny2", "--out", "out").exit_code == 2
     assert not Path("out").exists()
 
 
@@ -162,9 +168,9 @@ def test_a_language_is_made_for_the_games_that_have_it(tiny: Path) -> None:
     copy_of_tiny(tiny, "other", id="other", languages="[en]")
     Path("other", "text", "de.yaml").unlink()
     for command in ("build", "preview"):
-        result = cutline(command, "tiny", "other", "--lang", "de,en")
+        result = cutline(command, "tiny", "other", "--lang", "de,en", "--out", "out")
         assert result.exit_code == 0, result.stderr
-        result = cutline(command, "tiny", "other", "--lang", "de,fr")
+        result = cutline(command, "tiny", "other", "--lang", "de,fr", "--out", "out")
         assert result.stderr == 'tiny, other have no language "fr". Accepted: en, de.\n'
     made = {path.parent.as_posix() for path in Path("out").rglob("cards.pdf") if path.parent.name == "a4"}
     assert made == {"out/tiny/de/a4", "out/tiny/en/a4", "out/other/en/a4"}

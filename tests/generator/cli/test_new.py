@@ -151,7 +151,7 @@ deck/ is ready: 2 cards, their words and a rulebook.
 Not printed, because they have 0 copies: Owl.
 No picture there, so a placeholder is printed: fox.png. Put them into deck/art.
 
-  cutline watch deck    shows it in a browser while you change it
+  cutline studio deck    shows it in a browser while you change it
   cutline build deck    makes the PDFs to print
   cutline serve deck    keeps the score on the phones at the table
 """,
