@@ -11,12 +11,15 @@ from generator.faces import Faces
 from generator.rulebook.book import Rulebooks, has_rulebook
 from generator.rulebook.html import page
 from generator.spec import Game
-from generator.studio.desk import Desk
+from generator.studio.desk import Desk, text_in
 from generator.studio.history import contents
 from generator.studio.web import answer, body, desk
 
 MOST = 1_000_000  # letters of a rulebook
-_STYLED = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'self'"
+_STYLED = (
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'self'; "
+    "base-uri 'none'; form-action 'none'"
+)
 blueprint = Blueprint("rules", __name__, url_prefix="/api/games/<key>/rulebook")
 
 
@@ -35,7 +38,7 @@ def source(key: str, language: str) -> Response:
     """Return the Markdown of a rulebook, and whether it can be changed here."""
     opened = desk(key)
     data = contents(_path(_game(opened, language), language))
-    return answer({"text": (data or b"").decode("utf-8-sig"), "editable": opened.where.kind == "own"})
+    return answer({"text": text_in(data), "editable": opened.where.kind == "own"})
 
 
 @blueprint.post("/<language>")
