@@ -1,4 +1,4 @@
-"""What nobody draws, or every program in its own way, is said."""
+"""Notes name what nobody draws, and what every program draws in its own way."""
 
 import xml.etree.ElementTree as ET
 
