@@ -520,6 +520,12 @@ def test_no_box_is_needed() -> None:
     assert found("box: null") == []
 
 
+def test_a_bonus_of_one_element_is_a_sentence() -> None:
+    game = amino_with("elements: {C: {bonus: false}, H: {bonus: false}, N: {bonus: false}}")
+    assert "a bonus of 6 if oxygen is there." in books(game)["en"]
+    assert "un bonus de 6 si l’élément oxygène est là." in books(game)["fr"]
+
+
 def test_an_element_outside_the_bonus_changes_no_card_that_lacks_it() -> None:
     faces = Faces(amino_with("elements.S: {bonus: false, radius: 0.5}")), Faces(amino_with("rules.tie_hands: 2"))
     for piece in faces[1].game.components["cards"].pieces:
