@@ -62,7 +62,7 @@ def too_large(error: MemoryError) -> str:
 
 def _say(what: str, seconds: float) -> None:
     """Say that a part begins, or without a name, that the last one has ended."""
-    label = what.encode()[:_LABEL]
+    label = what.encode(errors="replace")[:_LABEL]
     try:
         os.write(_pipe, _HEAD.pack(os.getpid(), seconds, time.process_time()) + struct.pack("=H", len(label)) + label)
     except OSError:

@@ -64,7 +64,11 @@ def test_genetico_remembers_projects_and_collaborations() -> None:
     done(table.draw("resources"))
     done(table.attach("white-eyes", *SMALL["white-eyes"]))
     done(table.finish("white-eyes"))
-    assert feats(table, 1) == {"finished": {"kind": "count", "n": 1}, "collaborations": {"kind": "count", "n": 0}}
+    assert feats(table, 1) == {
+        "finished": {"kind": "count", "n": 1},
+        "projects": {"kind": "kinds", "of": {"white-eyes": 1}},
+        "collaborations": {"kind": "count", "n": 0},
+    }
     table.until(2)
     done(table.offer("biofilm", "ancient-dna"))
     done(table.answer(3))
@@ -74,7 +78,10 @@ def test_genetico_remembers_projects_and_collaborations() -> None:
 def test_a_quick_count_knows_no_collaborations() -> None:
     table = GeneticoTable(2, variants={"record": "quick"})
     done(table.tally(1, "body-plan biofilm", "drought"))
-    assert feats(table, 1) == {"finished": {"kind": "count", "n": 2}}
+    assert feats(table, 1) == {
+        "finished": {"kind": "count", "n": 2},
+        "projects": {"kind": "kinds", "of": {"body-plan": 1, "biofilm": 1}},
+    }
 
 
 def test_a_score_sheet_remembers_the_best_round() -> None:

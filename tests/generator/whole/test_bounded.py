@@ -5,8 +5,6 @@ import re
 import signal
 import subprocess
 import sys
-import time
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -133,27 +131,27 @@ CASES: dict[str, tuple[Spoil, str]] = {
 EVERY_RUN = ("nested lists compared", "lists doubled by a sum", "rounding", "sparse rows", "a pipe for a drawing", "markdown of braces")  # fmt: skip
 
 
+MEASURED = """
+import resource, subprocess, sys
+code = subprocess.run([sys.executable, *sys.argv[1:]]).returncode
+used = resource.getrusage(resource.RUSAGE_CHILDREN)
+open("used", "w").write(f"{code} {used.ru_utime + used.ru_stime} {used.ru_maxrss}")
+"""  # a small process of its own: what is measured includes that of the one which was copied to start it
+
+
 def ended(folder: Path) -> tuple[int, str, float, int]:
     """Build the game; return the exit code, what was said, the seconds computed and the most memory in kilobytes."""
-    output = folder / "said"
-    with open(output, "wb") as said:
-        began = time.monotonic()
-        process = subprocess.Popen(
-            [sys.executable, *BUILD], cwd=folder, stdout=said, stderr=said, start_new_session=True
-        )
-        try:
-            while time.monotonic() - began < 100:
-                pid, status, used = os.wait4(process.pid, os.WNOHANG)
-                if pid:
-                    break
-                time.sleep(0.02)
-            else:
-                pytest.fail("it did not end")
-        finally:
-            with suppress(ProcessLookupError):
-                os.killpg(process.pid, signal.SIGKILL)
-    process.returncode = code = os.waitstatus_to_exitcode(status)
-    return code, output.read_text("utf-8"), used.ru_utime + used.ru_stime, used.ru_maxrss
+    command = [sys.executable, "-c", MEASURED, *BUILD]
+    process = subprocess.Popen(
+        command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True
+    )
+    try:
+        said, _ = process.communicate(timeout=100)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        pytest.fail("it did not end")
+    code, seconds, memory = (folder / "used").read_text("utf-8").split()
+    return int(code), said, float(seconds), int(memory)
 
 
 def check(tiny: Path, name: str) -> None:
