@@ -48,6 +48,7 @@ class Desk:
         self.history = History(kept)
         self.drawn = Drawn()
         self.books: dict[str, tuple[int, str]] = {}  # the last page of each language's rulebook, with its version
+        self.changes: tuple[tuple[int, str, str], str] | None = None  # the last page of what changed, and of what
         self.version = 0
         self.game: Game | None = None
         self.problems: tuple[str, ...] = ()
