@@ -25,12 +25,9 @@ class Sums(list[int]):
     def add(self, value: int, of: int) -> None:
         if not of:
             return  # a game in which it could not happen says nothing
-        self[0] += 1
-        self[1] += value
-        self[2] += of
-        self[3] += value * value
-        self[4] += of * of
-        self[5] += value * of
+        games, total, ofs, squares, of_squares, both = self  # at once: half the time of adding to each
+        both += value * of
+        self[:] = (games + 1, total + value, ofs + of, squares + value * value, of_squares + of * of, both)
 
 
 @dataclass(frozen=True)
@@ -42,6 +39,11 @@ class Estimate:
     high: float
     error: float
     games: int
+
+    def json(self) -> dict[str, float | None]:
+        """Return it as plain values; an end of the interval is None if one game says nothing about others."""
+        low, high = (end if math.isfinite(end) else None for end in (self.low, self.high))
+        return {"value": self.value, "low": low, "high": high}
 
 
 def estimate(sums: Sums, unit: str = "number") -> Estimate | None:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from generator.simulate.sweep import Goal
     from generator.spec import Game
 
+_SLOWEST = 3600  # seconds of a turn
 _SUGGESTED = 5  # values that come near to a goal
 _PAGE = click.Path(path_type=Path, dir_okay=False)
 
@@ -99,6 +100,8 @@ def simulate(
 
     chosen = [bot for group in bots for bot in group]
     wanted = Goal.read(goal) if goal else None
+    if not 0 < pace <= _SLOWEST:
+        raise CutlineError(f"--pace {pace:g} is not accepted. Accepted: more than 0, at most {_SLOWEST} seconds.")
     if against and (sweeps or goal):
         raise CutlineError(f"Use either --against or {'--sweep' if sweeps else '--find'}, not both.")
     if keep and (against or sweeps or goal or settings):

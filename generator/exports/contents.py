@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from textwrap import shorten
@@ -69,6 +69,7 @@ class Group:
     items: tuple[Item, ...]
     seat: int | None = None
     each: bool = False
+    number: int = 1  # among those of its component that would have the same id
 
     @property
     def size(self) -> tuple[float, float]:
@@ -80,8 +81,16 @@ class Group:
 
     @property
     def id(self) -> str:
-        """A name for its files: that of the component, and of the piece if it has only one."""
+        """A name for its files: that of the component, and of the piece if it has only one; no other group has it."""
+        return self._id + (f"--{self.number}" if self.number > 1 else "")
+
+    @property
+    def _id(self) -> str:
         return self.items[0].piece.id if len(self.items) == 1 else self.part.name
+
+    def after(self, others: Iterable[Group]) -> Group:
+        """Return the group with an id that these others don't have."""
+        return replace(self, number=1 + sum(self._id == other._id for other in others))
 
     @property
     def backs(self) -> list[Face]:
@@ -126,7 +135,9 @@ def boxes(
         parts = [part.needed(options.players) for part in game.components.values() if _wanted(part, only)]
         for language in spoken_in:
             wrong: dict[str, None] = {}
-            groups = [group for part in parts for group in _Reader(faces, coder, language, options, wrong).groups(part)]
+            reader, groups = _Reader(faces, coder, language, options, wrong), list[Group]()
+            for group in (group for part in parts for group in reader.groups(part)):
+                groups.append(group.after(groups))
             if wrong:
                 add(failed, game, language, FacesError(list(wrong)))
             else:

@@ -177,11 +177,9 @@ def usual_die(guid: str, name: str, numbers: Mapping[str, str]) -> State:
     """Return a die of Tabletop Simulator with as many sides; its description says what else is printed on them."""
     printed = [numbers[side] for side in sorted(numbers, key=int)]
     usual = [str(n) for n in range(1, len(printed) + 1)]
-    about = (
-        ""
-        if printed == usual or (len(printed), printed[0]) == (10, "0")
-        else ", ".join(f"{n}: {text}" for n, text in zip(usual, printed, strict=True))
-    )
+    from_zero = len(printed) == 10 and sorted(printed) == sorted(map(str, range(10)))  # as its ten sides are, too
+    same = printed == usual or from_zero
+    about = "" if same else ", ".join(f"{n}: {text}" for n, text in zip(usual, printed, strict=True))
     return _state(f"Die_{len(printed)}", guid, name, about, (1.0, 1.0, 1.0))
 
 

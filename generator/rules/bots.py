@@ -48,7 +48,11 @@ class Tally:
 
     def lead(self, totals: Sequence[Sequence[int]], winners: Sequence[int]) -> None:
         """Add how often somebody else took the lead, and whether who won was behind at half-time, from all totals."""
-        ahead = [{seat for seat, points in enumerate(row, start=1) if points == max(row)} for row in totals]
+        best = [max(row) for row in totals]
+        ahead = [
+            {seat for seat, points in enumerate(row, start=1) if points == most}
+            for row, most in zip(totals, best, strict=True)
+        ]
         self.add("leads", sum(not one & other for one, other in pairwise(ahead)))
         if len(totals) > 1:
             self.add("behind", not ahead[(len(totals) - 1) // 2].intersection(winners))

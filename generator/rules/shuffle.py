@@ -14,6 +14,7 @@ from typing import TypeVar
 
 _Card = TypeVar("_Card")
 _RANGE = 2**64
+_LARGE = 2**64 - 2**32  # only larger numbers may be left out, as no deck has that many cards
 _WORDS = 4  # numbers of 8 bytes in a block
 
 
@@ -26,11 +27,10 @@ def shuffled(seed: str, label: str, cards: Iterable[_Card]) -> tuple[_Card, ...]
     """Return the cards in the order that this seed gives them; each shuffle of a game has a label of its own."""
     order = list(cards)
     numbers = chain.from_iterable(_numbers(f"{seed}/{label}/", len(order)))
-    for last in range(len(order) - 1, 0, -1):
-        number, limit = next(numbers), last + 1
-        while number >= _RANGE - _RANGE % limit:  # so that all cards are equally likely
+    for limit, number in zip(range(len(order), 1, -1), numbers, strict=False):
+        while number >= _LARGE and number >= _RANGE - _RANGE % limit:  # so that all cards are equally likely
             number = next(numbers)
-        other = number % limit
+        other, last = number % limit, limit - 1
         order[last], order[other] = order[other], order[last]
     return tuple(order)
 
@@ -38,10 +38,11 @@ def shuffled(seed: str, label: str, cards: Iterable[_Card]) -> tuple[_Card, ...]
 def _numbers(label: str, about: int) -> Iterator[tuple[int, ...]]:
     """Yield numbers without end, ``about`` so many at a time."""
     begun, blocks = hashlib.sha256(label.encode()), about // _WORDS + 1
+    copy, form = begun.copy, f">{_WORDS * blocks}Q"
     for first in count(0, blocks):
         made = []
         for number in range(first, first + blocks):
-            block = begun.copy()
+            block = copy()
             block.update(b"%d" % number)
             made.append(block.digest())
-        yield unpack(f">{_WORDS * blocks}Q", b"".join(made))
+        yield unpack(form, b"".join(made))

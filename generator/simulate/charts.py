@@ -97,7 +97,7 @@ def estimates(rows: Sequence[Row]) -> Chart:
     """Return a line for each row, with a mark and the interval of each series."""
     found = [one for row in rows for one in row.estimates if one and math.isfinite(one.high)]
     low = min([0.0, *(one.low for one in found)])
-    high = max((one.high for one in found), default=1.0) or 1.0
+    high = max([0.0, *(one.high for one in found)]) or float(low == 0)
     is_share = rows[0].measure.unit != "number"
     plot = _WIDE - _NAMES - _RIGHT - 8
     height = _TOP + len(rows) * _ROW + _BOTTOM

@@ -70,7 +70,7 @@ class Report:
                     "of": row.key,
                     "columns": list(self.columns),
                     "title": row.measure.title,
-                    "values": [one and {"value": one.value, "low": one.low, "high": one.high} for one in row.estimates],
+                    "values": [one and one.json() for one in row.estimates],
                     "change": row.change and {"by": row.change.by, "clear": row.change.clear},
                 }
                 for row in self.rows

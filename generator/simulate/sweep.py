@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,8 +14,8 @@ from generator.simulate.report import Report, Row
 
 MOST = 60  # editions in one sweep
 _STEPS = 5  # values that are tried between both ends of a rule's limits, if nobody says which
-_RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)(?::(\d+))?")
-_GOAL = re.compile(r"([a-z-]+)(?:/(\S+))?\s*=\s*(-?[\d.]+)\s*(%|min)?")
+_RANGE = re.compile(r"(-?\d{1,9})\.\.(-?\d{1,9})(?::(\d{1,9}))?")
+_GOAL = re.compile(r"([a-z-]+)(?:/(\S+))?\s*=\s*(-?\d+(?:\.\d+)?)\s*(%|min)?")
 
 
 @dataclass(frozen=True)
@@ -38,8 +39,13 @@ class Sweep:
                 raise CutlineError(
                     f'--sweep: "{given}" goes nowhere. Accepted: the lower end first, a step of 1 or more'
                 )
-            return cls(path, tuple(map(str, range(low, high + 1, step))))
-        return cls(path, tuple(each.strip() for each in given.split(",") if each.strip()))
+            values = range(low, high + 1, step)
+            _refuse_long(len(values))
+            return cls(path, tuple(map(str, values)))
+        listing = tuple(each.strip() for each in given.split(",") if each.strip())
+        if not listing:
+            raise CutlineError(f'--sweep: "{text}" has no values. Accepted: such as rules.deal=3..6 or rules.deal=3,5')
+        return cls(path, listing)
 
     @classmethod
     def within(cls, path: str, limits: tuple[int, int], now: int) -> Sweep:
@@ -51,13 +57,16 @@ class Sweep:
 
 def settings(sweeps: Sequence[Sweep]) -> list[dict[str, str]]:
     """Return the settings of every edition of a sweep: each value of one with each value of the others."""
-    found = [
+    _refuse_long(math.prod(len(sweep.values) for sweep in sweeps))
+    return [
         dict(zip((sweep.path for sweep in sweeps), values, strict=True))
         for values in product(*(sweep.values for sweep in sweeps))
     ]
-    if len(found) > MOST:
-        raise CutlineError(f"The sweep has {len(found)} editions. Accepted: at most {MOST}.")
-    return found
+
+
+def _refuse_long(editions: int) -> None:
+    if editions > MOST:
+        raise CutlineError(f"The sweep has {editions} editions. Accepted: at most {MOST}.")
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
+from generator.base.geometry import Matrix
 from generator.base.papers import PAPERS
 from generator.base.shapes import Setting, Size
+from generator.base.shapes.path import moved
 from generator.base.units import MM_PER
 
 LEAST = 14.0  # pt, of text on pieces
@@ -32,7 +34,11 @@ def scale_of(kind: str, size: Size, edge: float | None) -> float:
 
 
 def enlarged(size: Size, by: float) -> Size:
-    return replace(size, numbers=tuple(number * by for number in size.numbers)) if by != 1.0 else size
+    """Return a size this many times larger, with its cut if a drawing gives that."""
+    if by == 1.0:
+        return size
+    path = moved(size.path, Matrix(a=by, d=by))
+    return replace(size, numbers=tuple(number * by for number in size.numbers), path=path)
 
 
 def least_size(scale: float) -> float:

@@ -152,10 +152,11 @@ class Desk:
         with self.lock:
             self.follow()
             before = contents(path)
-            if was is not None and (before or b"").decode("utf-8-sig") != was:
+            if was is not None and text_in(before) != was:
                 raise ConflictError(f"{shown(path)} was changed by another program. Nothing was overwritten.")
+            data = text.replace("\n", "\r\n") if b"\r\n" in (before or b"") else text
             what = {"edits": [[path.name, "set", "…"]], "group": str(path)}
-            self._changed(self.history.save({path: (before, text.encode())}, what), ())
+            self._stepped(self.history.save({path: (before, data.encode())}, what), ())
 
     def convert(self) -> told.Json:
         """Make CSVs of the game's workbooks, so that their cells can be edited."""
@@ -178,14 +179,21 @@ class Desk:
             rows = self._rows
             step = (self.history.undo if kind == "undo" else self.history.redo)()
             if step:
-                self._changed(step, ())
+                self._stepped(step, ())
             return self.change(rows)
 
     def back_to(self, number: int) -> told.Json:
         with self.lock:
             rows = self._rows
-            self._changed(self.history.back_to(number), None)
+            self._stepped(self.history.back_to(number), None)
             return self.change(rows)
+
+    def _stepped(self, step: Step | None, changed: Collection[str] | None) -> None:
+        """Read the game again after a step that stays, also if the game has mistakes then."""
+        try:
+            self._changed(step, changed)
+        except CutlineError:
+            self.reload()
 
     def change(self, before: Mapping[str, told.Json]) -> told.Json:
         """Return what differs from what a page has."""
@@ -221,6 +229,14 @@ class Desk:
         """Return what the tweak sets, as it is written there."""
         tweaks = self.game.reading.tweaks if self.game else ()
         return [setting.dotted for tweak in tweaks for setting in tweak.settings]
+
+
+def text_in(data: bytes | None) -> str:
+    """Return the text of a file as a page has it, whose lines end in one way."""
+    try:
+        return (data or b"").decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError:
+        raise CutlineError("This file is not UTF-8. Save it as UTF-8 in an editor first.") from None
 
 
 def _alike(one: Any, other: Any) -> bool:

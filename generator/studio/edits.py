@@ -34,6 +34,8 @@ def read_edits(given: Any) -> list[Edit]:
     """Return the edits that a page sends; raise if they make no sense."""
     edits = []
     for each in given if isinstance(given, list) else ():
+        if not isinstance(each, dict):
+            raise CutlineError("This is not an edit.")
         kind, path = each.get("kind", SET), each.get("path")
         if kind not in (SET, REMOVE, COPY) or not isinstance(path, list) or not path:
             raise CutlineError("This is not an edit.")

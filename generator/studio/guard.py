@@ -41,12 +41,14 @@ def install(app: Flask, studio: Studio) -> None:
     def refused() -> Response | None:
         if not _is_here(request.headers.get("Host", "")):
             return _text("Only this computer can open the studio.", 403)
-        if request.headers.get("Sec-Fetch-Site") == "cross-site" and not request.path.startswith("/open/"):
+        is_opening = request.path.startswith("/open/")
+        if request.headers.get("Sec-Fetch-Site") in ("cross-site", "same-site") and not is_opening:
             return _text("Only the studio's own page may ask for this.", 403)
         changes = request.method not in ("GET", "HEAD")
-        if changes and request.headers.get("Origin") != f"http://{request.host}":
+        from_form = request.headers.get("Sec-Fetch-Mode") == "navigate"  # one that a game's drawings may bring
+        if changes and (from_form or request.headers.get("Origin") != f"http://{request.host}"):
             return _text("Only the studio's own page may change something.", 403)
-        if request.path.startswith("/open/"):
+        if is_opening:
             return None
         if not _same(request.cookies.get(_cookie(), ""), studio.session):
             return _text("Open the studio by the address that cutline studio prints.", 403)

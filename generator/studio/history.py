@@ -1,7 +1,8 @@
 """Saves files so that nothing is ever lost: every step is in a journal before it is made, with both of its contents.
 
-The journal is a line of JSON per step, below the user's data folder; the contents lie beside it by their digests. A
-step that was cut short, by a crash or a kill, is finished when the history is opened again.
+The journal is a line of JSON per step, below the user's data folder; the contents lie beside it by their digests.
+Another line says that the step is done. A step that was cut short, by a crash or a kill, is finished when the history
+is opened again; one that is done never is, as another program may have put the files back meanwhile.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import time
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass
+from os import SEEK_END
 from pathlib import Path
 from typing import Any
 
@@ -47,29 +49,35 @@ class History:
 
     def __init__(self, folder: Path) -> None:
         self._journal, self._kept = folder / "steps.jsonl", folder / "contents"
+        self._is_done = True  # the last step
         self._steps = self._read()
         self._finish()
 
     def _read(self) -> list[Step]:
         steps = list[Step]()
         with suppress(FileNotFoundError):
-            for line in self._journal.read_text("utf-8").splitlines():
-                with suppress(ValueError, TypeError):  # a line that was cut short
+            for line in self._journal.read_bytes().split(b"\n"):
+                with suppress(ValueError, TypeError, KeyError):  # a line that was cut short
                     found = json.loads(line)
+                    self._is_done = "done" in found
+                    if self._is_done:
+                        continue
                     found["files"] = {name: (one, two) for name, (one, two) in found["files"].items()}
                     steps.append(Step(**found))
         return steps[-MOST:]
 
     def _finish(self) -> None:
         """Finish the last step if only some of its files were written."""
-        if not self._steps:
+        if not self._steps or self._is_done:
             return
         files = self._steps[-1].files
         now = {name: digest(contents(Path(name))) for name in files}
         if all(now[name] in both for name, both in files.items()) and any(
             now[name] != after for name, (_, after) in files.items()
         ):
-            self._write({Path(name): self._content(after) for name, (_, after) in files.items()})
+            with suppress(CutlineError):  # nothing is written if it can't be written whole
+                self._write({Path(name): self._content(after) for name, (_, after) in files.items()})
+        self._done(self._steps[-1])
 
     @property
     def steps(self) -> list[Step]:
@@ -124,7 +132,8 @@ class History:
             if step.kind == "refused" or step.number in refused:
                 continue
             if step.kind == "edit":
-                done, undone = [*done, step], []
+                done.append(step)
+                undone = []
                 continue
             source, target = (done, undone) if step.kind == "undo" else (undone, done)
             if source and source[-1].number == step.of:
@@ -149,11 +158,44 @@ class History:
         digests = {str(path): (self._keep(before), self._keep(after)) for path, (before, after) in files.items()}
         number = self._steps[-1].number + 1 if self._steps else 1
         step = Step(number, time.time(), kind, what, digests, of)
-        with self._journal.open("a", encoding="utf-8") as journal:
-            journal.write(json.dumps(asdict(step), ensure_ascii=False) + "\n")
+        self._note(asdict(step))
         self._steps.append(step)
-        self._write({path: after for path, (_, after) in files.items()})
+        try:
+            self._write({path: after for path, (_, after) in files.items()})
+        except CutlineError:
+            self._take_back(step)
+            raise
+        self._done(step)
         return step
+
+    def _note(self, line: Mapping[str, Any]) -> None:
+        """Add a line to the journal; one that was cut short before ends here."""
+        try:
+            self._journal.parent.mkdir(parents=True, exist_ok=True)
+            with self._journal.open("ab+") as journal:
+                if journal.tell():
+                    journal.seek(-1, SEEK_END)
+                torn = b"\n" if journal.read(1) not in (b"", b"\n") else b""
+                journal.write(torn + json.dumps(line, ensure_ascii=False).encode() + b"\n")
+        except OSError as error:
+            raise CutlineError(f"Can't write {shown(self._journal)} ({error.strerror}).") from None
+
+    def _done(self, step: Step) -> None:
+        """Note that all files of a step are written; without the note, it is looked at again after a restart."""
+        with suppress(CutlineError):
+            self._note({"done": step.number})
+
+    def _take_back(self, step: Step) -> None:
+        """Put back what was written of a step that could not be written whole, and drop the step."""
+        now = {name: digest(contents(Path(name))) for name in step.files}
+        written = {name: both for name, both in step.files.items() if both[0] != now[name] == both[1]}
+        with suppress(CutlineError):
+            self._write({Path(name): self._content(before) for name, (before, _) in written.items()})
+        same = {name: (before, before) for name, (before, _) in step.files.items()}
+        dropped = Step(step.number + 1, time.time(), "refused", step.what, same, step.number)
+        self._note(asdict(dropped))
+        self._done(dropped)
+        self._steps.append(dropped)
 
     def _write(self, files: Mapping[Path, Contents]) -> None:
         write_together((path, data) for path, data in files.items() if data is not None)
@@ -169,14 +211,17 @@ class History:
         return name
 
     def _content(self, name: str) -> Contents:
-        return (self._kept / name).read_bytes() if name != NOTHING else None
+        data = contents(self._kept / name) if name != NOTHING else None
+        if digest(data) != name:
+            raise CutlineError("The history has lost this state of the game, maybe in a power cut.")
+        return data
 
 
 def contents(path: Path) -> Contents:
     """Return what is in a file; None if there is none."""
     try:
         return path.read_bytes()
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return None
 
 

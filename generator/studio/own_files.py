@@ -33,7 +33,7 @@ class _Files:
     def __init__(self, game: Game) -> None:
         self.game = game
         self._values: dict[Path, list[tuple[yaml_text.Steps, Any]]] = defaultdict(list)
-        self._cells: dict[Path, list[tuple[int, int, str]]] = defaultdict(list)
+        self._cells: dict[Path, dict[tuple[int, int], str]] = defaultdict(dict)
         self._rows: dict[Path, list[tuple[int, str, int, str]]] = defaultdict(list)
         self._more: dict[str, int] = defaultdict(int)  # copies that a component has more than before
 
@@ -66,7 +66,7 @@ class _Files:
             raise WorkbookError(f"{what} Convert it to a CSV first.")
         if is_piece(path) and not has_column(self.game, path):
             raise CutlineError(f'{shown(place.file)} has no column "{path[4]}". Add it in the spreadsheet.')
-        self._cells[place.file].append((place.line, place.column, "" if value is None else str(value)))
+        self._cells[place.file][place.line, place.column] = "" if value is None else str(value)
 
     def _count(self, component: str, before: Any, after: Any) -> None:
         one, two = _copies(before), _copies(after)
@@ -122,7 +122,7 @@ class _Files:
 
     def _table(self, path: Path, data: bytes) -> bytes:
         """Return a spreadsheet with its changes, the last lines first: they don't move those above them."""
-        for line, column, value in sorted(self._cells[path], reverse=True):
+        for (line, column), value in sorted(self._cells[path].items(), reverse=True):
             data = csv_text.with_cell(path, data, line, column, value)
         for line, kind, column, id in sorted(self._rows[path], reverse=True):
             if kind == REMOVE:

@@ -122,5 +122,5 @@ def everything(key: str) -> Response:
         for path in found.files:
             archive.write(path, path.relative_to(found.out))
     response = Response(data.getvalue(), mimetype="application/zip")
-    response.headers["Content-Disposition"] = f'attachment; filename="{desk(key).where.folder.name}.zip"'
+    response.headers.set("Content-Disposition", "attachment", filename=f"{desk(key).where.folder.name}.zip")
     return response

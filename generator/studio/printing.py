@@ -136,7 +136,9 @@ class Prints:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
             text=True,
-            env={**os.environ, LINES: "1"},
+            encoding="utf-8",
+            errors="replace",
+            env={**os.environ, LINES: "1", "PYTHONIOENCODING": "utf-8"},
         )
         job = self._jobs[key] = Job(process, out, asked)
         planned = [] if asked.since else [out / each.path for each in asked.plan(game, out).files]

@@ -11,7 +11,7 @@ from generator.faces import Faces
 from generator.rulebook.book import Rulebooks, has_rulebook
 from generator.rulebook.html import page
 from generator.spec import Game
-from generator.studio.desk import Desk
+from generator.studio.desk import Desk, text_in
 from generator.studio.history import contents
 from generator.studio.web import answer, body, desk, framed
 
@@ -34,7 +34,7 @@ def source(key: str, language: str) -> Response:
     """Return the Markdown of a rulebook, and whether it can be changed here."""
     opened = desk(key)
     data = contents(_path(_game(opened, language), language))
-    return answer({"text": (data or b"").decode("utf-8-sig"), "editable": opened.where.kind == "own"})
+    return answer({"text": text_in(data), "editable": opened.where.kind == "own"})
 
 
 @blueprint.post("/<language>")

@@ -22,6 +22,8 @@ def save_as(key: str) -> Response:
     opened, name = desk(key), str(body().get("name", "")).strip()
     if not name:
         raise CutlineError("Give it a name.")
+    if not slug(name):  # it becomes the name of a file
+        raise CutlineError(f'Can\'t name a file after "{name}". Use some letters from a to z or digits, too.')
     with opened.lock:
         draft = opened.where.tweak
         data = contents(draft) if draft and opened.where.kind == "draft" else None

@@ -11,7 +11,10 @@ from generator.base.errors import CutlineError
 from generator.studio.desk import Desk
 from generator.studio.studio import Studio
 
-_STYLED = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'self'"
+_STYLED = (
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'self'; "
+    "base-uri 'none'; form-action 'none'"
+)
 
 
 def studio() -> Studio:

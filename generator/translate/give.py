@@ -12,6 +12,7 @@ from generator.base.locate import game_folder
 from generator.build.pictures import pictures
 from generator.draw.png import Look, write
 from generator.spec import Game, load
+from generator.spec.values import LANGUAGE
 from generator.spec.yaml_file import read_bytes
 from generator.translate import po, xlsx
 from generator.translate.memory import Memory
@@ -50,6 +51,9 @@ def give(name: str, language: str, kind: str, out: Path) -> tuple[Path, list[Uni
 
 
 def _parts(game: Game | None, language: str) -> list[Part]:
+    """Return the files to translate; refuse a language that is no code: it names files."""
+    if LANGUAGE.instead(language):
+        raise CutlineError(f'"{language}" is not a language. Accepted: {LANGUAGE.accepted}.')
     if game is None:
         return frame_parts(language)
     if language == game.listed_languages[0]:

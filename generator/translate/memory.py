@@ -66,5 +66,6 @@ class Memory:
 def _words(read: object) -> Words:
     if isinstance(read, str):
         return read
-    assert isinstance(read, list)
+    if not isinstance(read, list):
+        raise TypeError(read)
     return tuple((str(name), str(text)) for name, text in read)

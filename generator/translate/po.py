@@ -92,10 +92,10 @@ def _answers(path: Path, catalog: Catalog, language: str) -> Iterable[tuple[str,
         if not message.id or message.context is None:
             continue
         place = Place(path, max(message.lineno or 1, 1))
-        one, other = (message.id, "") if isinstance(message.id, str) else message.id[:2]
-        source: Words = (("one", one), ("other", other)) if other else one
+        id = message.id
+        source: Words = id if isinstance(id, str) else (("one", id[0]), ("other", id[1]))
         words: Words
-        if isinstance(message.id, str):
+        if isinstance(id, str):
             words = str(message.string or "")
         else:
             texts = tuple(message.string) if isinstance(message.string, tuple | list) else (message.string,)

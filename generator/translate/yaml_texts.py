@@ -11,7 +11,7 @@ from typing import Any
 import yaml
 
 from generator.base.errors import Place
-from generator.spec.yaml_file import Path_, read_text
+from generator.spec.yaml_file import Path_, read_text, read_yaml
 from generator.translate.unit import CATEGORIES, Plural, Words
 
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -33,8 +33,10 @@ class Leaf:
 
 
 def leaves(file: Path, text: str | None = None) -> list[Leaf]:
-    """Return the texts of a file in order."""
-    text = read_text(file) if text is None else text
+    """Return the texts of a file in order; a SpecError says what is wrong with it."""
+    if text is None:
+        read_yaml(file)
+        text = read_text(file)
     root = yaml.compose(text, Loader=LOADER)
     return list(_leaves(file, root, (), False)) if root is not None else []
 

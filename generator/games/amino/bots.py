@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations
+from functools import lru_cache
+from itertools import combinations, permutations
 from random import Random
 
 from generator.games.amino.course import Course
@@ -29,7 +30,24 @@ from generator.games.amino.hand import (
 from generator.games.amino.rules import Amino
 
 _DRAW = Act(DRAW)
+_act = tuple.__new__  # Act(…) in half the time
 _TRIES, _WORLDS = 6, 8  # of the bot that searches: acts that it compares, and ways in which the rest may lie
+
+
+@lru_cache(maxsize=256)
+def _build(slot: int) -> Act:
+    return Act(BUILD, (slot,))
+
+
+@lru_cache(maxsize=1024)
+def _play(slot: int, to: int) -> Act:
+    return Act(PLAY, (slot,), to=to)
+
+
+@lru_cache(maxsize=256)
+def _pairs(number: int) -> list[tuple[int, int]]:
+    """Return every way to choose two of so many, in either order."""
+    return list(permutations(range(number), 2))
 
 
 class Bot:
@@ -49,29 +67,30 @@ class Bot:
         """Return what to do now."""
         random, phase = self._random, course.phase
         if phase == ANALYZE:
-            return Act(ANALYZE, (), self._some(course.spots, course.looks()))
+            return _act(Act, (ANALYZE, (), self._some(course.laid, course.looks()), None))
         if phase == DRAW:
             return _DRAW
         own = course.hands[self.seat - 1]
         if phase == BUILD:
-            return Act(BUILD, (int(random() * len(own)),))
+            return _build(int(random() * len(own)))
         if phase == CHANGE:
-            spots, free = course.spots, course.free() if own else ()
-            if free and (len(spots) < 2 or random() < 0.5):
-                return Act(PLAY, (int(random() * len(own)),), (), free[int(random() * len(free))])
-            return Act(SWAP, (), self._some(spots, 2))
+            laid = course.laid
+            if own and len(laid) < course.room and (len(laid) < 2 or random() < 0.5):
+                free = course.free()
+                return _play(int(random() * len(own)), free[int(random() * len(free))])
+            return _act(Act, (SWAP, (), self._some(laid, 2), None))
         if phase == SEED:
             cards = course.rules.deal(course.seeding, course.number).seed_cards
             return Act(SEED, tuple(self.chance.sample(range(len(own)), cards)))
         return Act(KEEP, (int(random() * len(course.draws[-1].cards)),)) if phase == KEEP else Act(phase)
 
-    def _some(self, spots: tuple[Spot, ...], count: int) -> tuple[Spot, ...]:
+    def _some(self, laid: list[Spot], count: int) -> tuple[Spot, ...]:
         """Return some of the played cards."""
         if count != 2:
-            return tuple(self.chance.sample(spots, count))
-        random, number = self._random, len(spots)
-        one, other = int(random() * number), int(random() * (number - 1))
-        return spots[one], spots[other + (other >= one)]
+            return tuple(self.chance.sample(laid, count))
+        pairs = _pairs(len(laid))
+        one, other = pairs[int(self._random() * len(pairs))]
+        return laid[one], laid[other]
 
 
 class Greedy(Bot):
@@ -143,7 +162,7 @@ class Greedy(Bot):
         else:
             yield from self._changes(course, own, seen)
 
-    def _changes(self, course: Course, own: Cards, seen: Cards) -> Iterator[tuple[float, Act]]:
+    def _changes(self, course: Course, own: Sequence[str], seen: Cards) -> Iterator[tuple[float, Act]]:
         rows = {seat: self.row(course, seat) for seat in course.order}
         worth = {seat: self.guess.of(row, seen) for seat, row in rows.items()}
         for to in course.free() if own else ():
@@ -246,7 +265,7 @@ class _Quick(Bot):
         return Act(KEEP, (max(range(len(cards)), key=points),))
 
 
-def _kinds(cards: Cards) -> list[tuple[int, str]]:
+def _kinds(cards: Sequence[str]) -> list[tuple[int, str]]:
     """Return a slot for each kind of card among some."""
     return list({card: (slot, card) for slot, card in enumerate(cards)}.values())
 

@@ -16,11 +16,11 @@ from generator.games.amino.hand import (
     SUNLIGHT,
     SWAP,
     Act,
-    Cards,
     Drawn,
     Hand,
     Laid,
     Spot,
+    spot_of,
 )
 from generator.games.amino.rules import Amino
 from generator.rules.shuffle import shuffled
@@ -29,11 +29,16 @@ _STEPS = {"own": 0, "left": 1, "right": -1}  # the next seat is on the left
 
 
 class Course(Laid):
-    """A hand that is being played, with the attributes of a ``Hand``. ``do`` takes only what the rules allow."""
+    """A hand that is being played, with the attributes of a ``Hand``. ``do`` takes only what the rules allow.
+
+    ``laid`` are the spots of all played cards, in the order in which they were laid, and ``room`` is how many there can
+    be. ``wild`` is the Sunlight that is resolved next.
+    """
 
     __slots__ = (
-        *("acts", "atmospheres", "deck", "discard", "done", "draws", "hands", "looking", "most_drawn", "most_looks"),
-        *("number", "order", "phase", "rules", "seed", "seeded", "seeding", "shown", "shuffles", "size", "turn"),
+        *("acts", "atmospheres", "deck", "discard", "done", "draws", "hands", "laid", "looking", "most_drawn"),
+        *("most_looks", "number", "order", "phase", "room", "rules", "seed", "seeded", "seeding", "shown", "shuffles"),
+        *("size", "turn", "wild"),
     )
 
     def __init__(self, rules: Amino, hand: Hand) -> None:
@@ -42,11 +47,13 @@ class Course(Laid):
         self.most_looks, self.most_drawn = numbers["analyze_cards"], numbers["draw_cards"]
         self.seed, self.number, self.seeding, self.order = hand.seed, hand.number, hand.seeding, hand.order
         self.phase, self.turn, self.acts, self.shuffles = hand.phase, hand.turn, hand.acts, hand.shuffles
-        self.deck, self.discard, self.shown = hand.deck, hand.discard, hand.shown
-        self.hands: list[Cards] = list(hand.hands)
-        self.atmospheres: list[Cards] = list(hand.atmospheres)
+        self.deck, self.discard, self.shown = list(hand.deck), list(hand.discard), hand.shown
+        self.hands: list[list[str]] = list(map(list, hand.hands))
+        self.atmospheres: list[list[str]] = list(map(list, hand.atmospheres))
         self.done, self.draws = list(hand.done), list(hand.draws)
         self.seeded, self.looking = hand.seeded, hand.looking
+        self.laid, self.room = list(hand.spots), self.size * len(hand.order)
+        self.wild = self.waiting_sunlight() if hand.phase == SUNLIGHT else None
 
     @property
     def hand(self) -> Hand:
@@ -58,10 +65,10 @@ class Course(Laid):
             seeding=self.seeding,
             order=self.order,
             phase=self.phase,
-            deck=self.deck,
-            hands=tuple(self.hands),
-            atmospheres=tuple(self.atmospheres),
-            discard=self.discard,
+            deck=tuple(self.deck),
+            hands=tuple(map(tuple, self.hands)),
+            atmospheres=tuple(map(tuple, self.atmospheres)),
+            discard=tuple(self.discard),
             seeded=self.seeded,
             turn=self.turn,
             acts=self.acts,
@@ -74,68 +81,69 @@ class Course(Laid):
 
     def do(self, seat: int, act: Act) -> None:
         """Change the hand by something that a seat does, up to the next phase in which somebody can do something."""
-        does = act.does
+        does, slots, spots, to = act
         self.acts += 1
         self.looking = ()
-        if does == SEED:
-            self.lay(seat, act.slots, self.seeds(seat))
-            self.seeded |= {seat}
-            self.go_on()
-            return
-        self.done.append(act)
+        if does != SEED:
+            self.done.append(act)
         if does == ANALYZE:
-            self.looking, self.phase = act.spots, BUILD
+            self.looking, self.phase = spots, BUILD
         elif does == BUILD:
-            self.lay(seat, act.slots, seat)
+            self.lay(seat, slots, seat)
             self.phase = CHANGE
         elif does == SWAP:
-            self._swap(*act.spots)
+            self._swap(*spots)
             self.phase = DRAW
         elif does == PLAY:
-            self.lay(seat, act.slots, act.to or seat)
+            self.lay(seat, slots, to or seat)
             self.phase = DRAW
         elif does == DRAW:
             self.hands[seat - 1] += self.deck[: self.most_drawn]
-            self.deck = self.deck[self.most_drawn :]
+            del self.deck[: self.most_drawn]
             self._end_turn()
         elif does == SUNLIGHT:
             self._draw_for_sunlight()
         elif does == KEEP:
-            self._keep(act.slots[0])
+            self._keep(slots[0])
+        elif does == SEED:
+            self.lay(seat, slots, self.seeds(seat))
+            self.seeded |= {seat}
         self.go_on()
 
     def go_on(self) -> None:
         """Pass over every phase in which nobody can do anything."""
         while True:
-            phase, seat = self.phase, self.order[self.turn % len(self.order)] - 1
-            if phase == BUILD:
-                if self.hands[seat] and len(self.atmospheres[seat]) < self.size:
+            phase = self.phase
+            if phase == ANALYZE:
+                if self.looks():
+                    return
+                self.phase = BUILD
+            elif phase == BUILD:
+                seat = self.order[self.turn % len(self.order)]
+                if self.hands[seat - 1] and len(self.atmospheres[seat - 1]) < self.size:
                     return
                 self.phase = CHANGE
             elif phase == CHANGE:
-                if sum(map(len, self.atmospheres)) > 1 or (self.hands[seat] and self.free()):
+                if len(self.laid) > 1 or (self.of(self.seat) and self.free()):
                     return
                 self.phase = DRAW
             elif phase == DRAW:
                 if self.deck or self.looking:
                     return
                 self._end_turn()
-            elif phase == ANALYZE:
-                if self.looks():
-                    return
-                self.phase = BUILD
             elif phase == SEED:
                 if len(self.seeded) < len(self.order):
                     return
                 self.phase = ANALYZE
             else:
-                if phase == SUNLIGHT and self.waiting_sunlight() is None:
-                    self.phase = OVER
+                if phase == SUNLIGHT:
+                    self.wild = self.waiting_sunlight()
+                    self.phase = SUNLIGHT if self.wild else OVER
                 return
 
     def looks(self) -> int:
         """Return how many cards a player looks at in this turn."""
-        laid, most = sum(map(len, self.atmospheres)), self.most_looks
+        laid, most = len(self.laid), self.most_looks
         return most if laid > most else laid
 
     def free(self) -> tuple[int, ...]:
@@ -150,40 +158,38 @@ class Course(Laid):
 
     def lay(self, seat: int, slots: Sequence[int], to: int) -> None:
         """Move cards from a hand into an atmosphere."""
-        own = list(self.hands[seat - 1])
-        self.atmospheres[to - 1] += tuple([own[slot] for slot in slots])
-        for slot in sorted(slots, reverse=True):
+        own, row = self.hands[seat - 1], self.atmospheres[to - 1]
+        for slot in slots:
+            self.laid.append(spot_of(to, len(row)))
+            row.append(own[slot])
+        for slot in slots if len(slots) == 1 else sorted(slots, reverse=True):
             del own[slot]
-        self.hands[seat - 1] = tuple(own)
 
     def _swap(self, one: Spot, other: Spot) -> None:
-        first, second = self.card(one), self.card(other)
-        self._put(one, second)
-        self._put(other, first)
-
-    def _put(self, spot: Spot, card: str) -> None:
-        seat, at = spot
-        cards = self.atmospheres[seat - 1]
-        self.atmospheres[seat - 1] = (*cards[:at], card, *cards[at + 1 :])
+        first, second = self.atmospheres[one[0] - 1], self.atmospheres[other[0] - 1]
+        first[one[1]], second[other[1]] = second[other[1]], first[one[1]]
 
     def _end_turn(self) -> None:
         """Begin the next turn, or turn every atmosphere up if all are full."""
         self.looking = ()
-        size = self.size
-        for cards in self.atmospheres:
-            if len(cards) < size:
-                self.turn, self.phase = self.turn + 1, ANALYZE
-                self.done.clear()
-                return
+        if len(self.laid) < self.room:
+            self.turn, self.phase = self.turn + 1, ANALYZE
+            self.done.clear()
+            return
         thrown = [card for cards in self.hands for card in cards]
-        self.deck = shuffled(self.seed, f"hand {self.number} discards", (*self.deck, *thrown))
-        self.phase, self.shown, self.hands = SUNLIGHT, tuple(self.atmospheres), [()] * len(self.order)
+        self.deck = list(shuffled(self.seed, f"hand {self.number} discards", self.deck + thrown))
+        self.phase, self.shown = SUNLIGHT, tuple(map(tuple, self.atmospheres))
+        for cards in self.hands:
+            cards.clear()
 
     def waiting_sunlight(self) -> Spot | None:
         """Return the Sunlight that is resolved next: from the first player on, one at a time."""
         wild = self.rules.sunlight
         for seat in self.order:
-            for at, card in enumerate(self.atmospheres[seat - 1]):
+            row = self.atmospheres[seat - 1]
+            if wild.isdisjoint(row):
+                continue
+            for at, card in enumerate(row):
                 if card in wild:
                     can_draw = self.deck or any(card not in wild for card in self.discard)
                     return Spot(seat, at) if can_draw else None  # else the rest count nothing
@@ -191,21 +197,23 @@ class Course(Laid):
 
     def _draw_for_sunlight(self) -> None:
         """Draw for the next Sunlight; if the deck is used up, the discards that are not wild become the deck."""
-        spot, wild = self.waiting_sunlight(), self.rules.sunlight
+        spot, wild = self.wild, self.rules.sunlight
         assert spot is not None
         if not self.deck:
             label = f"hand {self.number} discards {self.shuffles + 2}"
-            self.deck = shuffled(self.seed, label, (card for card in self.discard if card not in wild))
-            self.discard = tuple([card for card in self.discard if card in wild])
+            self.deck = list(shuffled(self.seed, label, (card for card in self.discard if card not in wild)))
+            self.discard = [card for card in self.discard if card in wild]
             self.shuffles += 1
         count = self.rules.rules["sunlight_draw"]
-        self.draws.append(Drawn(spot, self.deck[:count]))
-        self.phase, self.deck = KEEP, self.deck[count:]
+        self.draws.append(Drawn(spot, tuple(self.deck[:count])))
+        del self.deck[:count]
+        self.phase = KEEP
 
     def _keep(self, slot: int) -> None:
         """Lay the chosen card in the Sunlight's place, and discard the Sunlight and the others."""
         spot, cards, _ = self.draws[-1]
-        self.discard += (self.card(spot), *cards[:slot], *cards[slot + 1 :])
-        self._put(spot, cards[slot])
+        row = self.atmospheres[spot.seat - 1]
+        self.discard += (row[spot.at], *cards[:slot], *cards[slot + 1 :])
+        row[spot.at] = cards[slot]
         self.draws[-1] = Drawn(spot, cards, cards[slot])
         self.phase = SUNLIGHT

@@ -72,8 +72,7 @@ def waits_for(course: Course) -> tuple[int, ...]:
     if phase == KEEP:
         return (course.draws[-1].spot.seat,)
     if phase == SUNLIGHT:
-        spot = course.waiting_sunlight()
-        return (spot.seat,) if spot else ()
+        return (course.wild.seat,) if course.wild else ()
     return () if phase == OVER else (course.seat,)
 
 

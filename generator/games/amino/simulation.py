@@ -11,14 +11,14 @@ from random import Random
 from generator.games.amino.bots import BOTS, Bot
 from generator.games.amino.course import Course
 from generator.games.amino.dealt import begun, waits_for
-from generator.games.amino.hand import BUILD, KEEP, OVER, PLAY, SEED, SUNLIGHT
+from generator.games.amino.hand import BUILD, CHANGE, KEEP, OVER, PLAY, SEED, SUNLIGHT
 from generator.games.amino.numbers import Numbers
 from generator.games.amino.rules import Amino, Outcome
 from generator.rules.bots import Measure, Playable, Setup, Tally
 from generator.rules.reading import numbers_of
 from generator.spec import Game
 
-_SPECIAL = (SEED, SUNLIGHT, KEEP)  # phases in which it is not the turn that says who does something
+_SPECIAL = frozenset({SEED, SUNLIGHT, KEEP})  # phases in which it is not the turn that says who does something
 _WANTED = ("built", "built of", "given", "given of", "kept", "kept of")  # the cards chosen, and those to choose from
 MOST_HANDS = 200  # a game that goes on for longer is given up: perhaps nobody can reach its target
 
@@ -103,27 +103,29 @@ class Play:
 
     def hand(self, course: Course) -> None:
         """Play a hand to its end, and note which cards were wanted."""
-        bots, watching, order = self.bots, self.watching, course.order
+        watching, order, do = self.watching, course.order, course.do
+        choosers = [bot.choose for bot in self.bots]
         built, may_build, given, may_give, kept, may_keep = (self.cards[name] for name in _WANTED)
         for bot in self.bots:
             bot.begin()
         while (phase := course.phase) != OVER:
             seat = waits_for(course)[0] if phase in _SPECIAL else order[course.turn % len(order)]
-            act = bots[seat - 1].choose(course)
+            act = choosers[seat - 1](course)
             if phase == BUILD:
                 own = course.hands[seat - 1]
                 built.append(own[act.slots[0]])
                 may_build += own
-            elif act.does == PLAY:
-                card = course.hands[seat - 1][act.slots[0]]
-                may_give.append(card)
-                if act.to != seat:
-                    given.append(card)
+            elif phase == CHANGE:
+                if act.does == PLAY:
+                    card = course.hands[seat - 1][act.slots[0]]
+                    may_give.append(card)
+                    if act.to != seat:
+                        given.append(card)
             elif phase == KEEP:
                 drawn = course.draws[-1].cards
                 kept.append(drawn[act.slots[0]])
                 may_keep += drawn
-            course.do(seat, act)
+            do(seat, act)
             for bot in watching:
                 bot.saw(course, seat, act)
         self.turns += course.turn + 1
@@ -135,7 +137,7 @@ class Play:
         by_seat = [0] * len(course.order)
         for seat in course.order:
             row = course.atmospheres[seat - 1]
-            score = rules.score(row)
+            score = rules.score(sorted(row))  # in any order it scores the same, and was mostly scored before
             points = by_seat[seat - 1] = score.points
             spread[points] += 1
             scored += row

@@ -12,6 +12,8 @@ const typed = new Map();
 const timers = new Map();
 /** What is in the files, as far as this page knows, by the path of its value. @type {Map<string, unknown>} */
 const known = new Map();
+/** The paths of values that are being saved. @type {Set<string>} */
+const sending = new Set();
 let session = 0;
 
 /** A form was loaded: this is what is in the files now. @param {PieceTold} piece */
@@ -39,12 +41,24 @@ function set(path, value) {
   const name = path.join(".");
   typed.set(name, value);
   clearTimeout(timers.get(name));
-  const send = async () => {
+  timers.set(name, setTimeout(() => send(path, name), PAUSE));
+}
+
+/**
+ * Saves a value, and then what was typed meanwhile: each save names the value that the one before has saved.
+ * @param {string[]} path
+ * @param {string} name
+ */
+async function send(path, name) {
+  if (sending.has(name)) return;
+  sending.add(name);
+  while (typed.has(name)) {
+    const value = typed.get(name);
     const was = known.has(name) ? { [name]: known.get(name) } : undefined;
     if (await save([{ path, value }], { was, group: `${name} ${session}` })) known.set(name, value);
     if (typed.get(name) === value) typed.delete(name);
-  };
-  timers.set(name, setTimeout(send, PAUSE));
+  }
+  sending.delete(name);
 }
 
 /** @param {FieldTold} shown @param {string} text */

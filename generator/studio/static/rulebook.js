@@ -17,6 +17,9 @@ export async function show(root, key) {
   const { languages } = await ask(`/api/games/${key}/rulebook`);
   let tongue = languages.includes(language) ? language : (languages[0] ?? "");
   let known = "";
+  let typed = false;
+  /** @type {Promise<void>} */
+  let saved = Promise.resolve();
   let editable = false;
   let wrong = "";
   let times = 0;
@@ -53,18 +56,28 @@ export async function show(root, key) {
   }
 
   function later() {
+    typed = true;
     clearTimeout(timer);
-    timer = setTimeout(async () => {
-      const text = area.value;
+    timer = setTimeout(flush, PAUSE);
+  }
+
+  /** Saves what was typed, one after the other: each names the text that the one before has saved. */
+  function flush() {
+    clearTimeout(timer);
+    if (!typed) return saved;
+    typed = false;
+    const [text, into] = [area.value, tongue];
+    saved = saved.then(async () => {
       try {
-        await ask(`/api/games/${key}/rulebook/${tongue}`, { text, was: known });
+        await ask(`/api/games/${key}/rulebook/${into}`, { text, was: known });
         known = text;
         await turn();
       } catch (error) {
         wrong = told(error);
         draw();
       }
-    }, PAUSE);
+    });
+    return saved;
   }
 
   function draw() {
@@ -82,9 +95,11 @@ export async function show(root, key) {
             {
               class: "input small tongues",
               "aria-label": t("book.language"),
-              onchange: (event) => {
-                tongue = event.target.value;
-                void load();
+              onchange: async (event) => {
+                const chosen = event.target.value;
+                await flush();
+                tongue = chosen;
+                await load();
               },
             },
             languages.map((tag) => h("option", { value: tag, selected: tag === tongue }, languageName(tag))),
@@ -117,7 +132,7 @@ export async function show(root, key) {
     if (news.why === "outside") await turn();
   });
   return () => {
-    clearTimeout(timer);
+    void flush();
     unhear();
   };
 }

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import csv
 import json
+import os
+import re
+import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
@@ -12,6 +17,7 @@ from xml.etree import ElementTree
 import pytest
 from click.testing import CliRunner, Result
 
+from generator.base.progress import LINES
 from generator.cli.main import _Commands
 from generator.cli.simulate import simulate
 from generator.simulate import run as run_module
@@ -58,6 +64,12 @@ def test_the_same_seed_gives_the_same_report() -> None:
     assert hands["change"] is None
 
 
+def test_one_game_has_no_intervals_and_its_json_is_read_by_every_program() -> None:
+    found = json.loads(run("amino", "--games", "1", "--json").stdout, parse_constant=pytest.fail)
+    hands = next(row for row in found["measures"] if row["measure"] == "hands")
+    assert (hands["values"][0]["low"], hands["values"][0]["high"]) == (None, None)
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
@@ -71,6 +83,20 @@ def test_the_same_seed_gives_the_same_report() -> None:
         (
             ("amino", "--variant", "ending=saturn"),
             '--variant ending: "saturn" is not accepted. Accepted: base, jupiter, pluto.',
+        ),
+        (("amino", "--pace", "nan"), "--pace nan is not accepted. Accepted: more than 0, at most 3600 seconds."),
+        (("amino", "--pace", "-5"), "--pace -5 is not accepted. Accepted: more than 0, at most 3600 seconds."),
+        (
+            ("amino", "--find", "length = 1.2.3"),
+            '--find: "length = 1.2.3" is not accepted. Accepted: such as "length = 25 min" or "bonus = 40 %"',
+        ),
+        (
+            ("amino", "--sweep", "rules.deal=1..100000000"),
+            "The sweep has 100000000 editions. Accepted: at most 60.",
+        ),
+        (
+            ("amino", "--sweep", "rules.deal=,"),
+            '--sweep: "rules.deal=," has no values. Accepted: such as rules.deal=3..6 or rules.deal=3,5',
         ),
         (("amino", "--against", "base"), "--against base needs a --tweak or a --set to compare the base with."),
     ],
@@ -98,6 +124,32 @@ def test_what_was_played_before_a_stop_is_reported(more: tuple[str, ...], monkey
     lines = result.stdout.splitlines()
     assert "  Stopped early: this is what was played so far." in lines
     assert sum("5 games, bots: 3 × random" in line for line in lines) == 2
+
+
+@pytest.mark.parametrize("cores", ["1", "2"])
+def test_ctrl_c_in_a_terminal_ends_with_a_report(cores: str) -> None:
+    """A terminal sends the signal to every process of the command."""
+    words = ("simulate", "amino", "--games", "1000000", "--bots", "random", "--cores", cores)
+    with subprocess.Popen(
+        [sys.executable, "-m", "generator", *words],
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[3]), LINES: "1"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        assert process.stderr
+        assert process.stderr.readline().startswith("progress 0 1000000")
+        assert process.stderr.readline() == "progress 100 1000000 base\n"
+        os.killpg(process.pid, signal.SIGINT)
+        report, progress = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert "  Stopped early: this is what was played so far.\n" in report
+    assert "Traceback" not in progress
+    told = int(progress.splitlines()[-1].split()[1]) if progress else 100
+    found = re.search(r"(\S+) games, bots: 3 × random", report)
+    assert found
+    assert int(found[1].replace(",", "")) - told in (0, 100)  # the last games may not have been told of any more
 
 
 def test_a_game_without_rules_in_code_says_so(tmp_path: Path) -> None:

@@ -42,6 +42,16 @@ def test_a_piece_is_as_large_as_its_drawing_or_as_fits(
     assert {letter for letter, _ in shape.path} == {"m", "l", "c", "h"}
 
 
+def test_in_large_print_the_cut_grows_with_the_piece(shields: Path) -> None:
+    game = load(shields)
+    part = game.components["cards"]
+    by = game.scale(part.pieces[0].id)
+    assert by > 1.2
+    cut = game.cut(part, Setting(large=True))[part.pieces[0].id]
+    assert (cut.width, cut.height) == pytest.approx((40 * by, 50 * by))
+    assert game.cut(part, Setting())[part.pieces[0].id].width == pytest.approx(40)
+
+
 def test_a_piece_may_have_another_form(shields: Path, edit: Edit) -> None:
     edit(shields / "game.yaml", "copies: 1", "copies: 1, size: circle 20 mm")
     assert [piece.size.kind for piece in load(shields).components["cards"].pieces] == ["circle", "outline"]

@@ -110,6 +110,8 @@ def test_a_spreadsheet_is_edited_cell_by_cell(desk: Desk, tiny: Path, edit_file:
     desk.edit([edit(f"{ONE}.value", 4), edit("text.de.pieces.one.name", "Ei;ns"), edit(f"{ONE}.copies", 2)])
     assert table.read_text("utf-8").splitlines()[1] == 'one;One;"Ei;ns";2;4'
     assert "total: 4" in game.read_text("utf-8")
+    desk.edit([edit(f"{ONE}.value", 9), edit(f"{ONE}.value", 4)])  # the last one counts
+    assert table.read_text("utf-8").splitlines()[1] == 'one;One;"Ei;ns";2;4'
     desk.edit([edit(ONE, "new", COPY)])
     assert table.read_text("utf-8").splitlines()[2] == 'new;One;"Ei;ns";2;4'
     desk.edit([edit("components.cards.pieces.new", kind=REMOVE)])

@@ -56,6 +56,8 @@ def test_no_other_name_reaches_it(client: Any, studio: Studio, host: str) -> Non
         {"Origin": "http://localhost:9999"},
         {"Origin": "https://localhost:8322"},
         {"Origin": HERE, "Sec-Fetch-Site": "cross-site"},
+        {"Origin": HERE, "Sec-Fetch-Site": "same-site"},
+        {"Origin": HERE, "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Mode": "navigate"},  # a form in a drawing
     ],
 )
 def test_no_other_page_changes_anything(client: Any, studio: Studio, headers: dict[str, str]) -> None:

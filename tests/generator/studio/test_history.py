@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.base.errors import CutlineError
 from generator.studio.desk import Desk, Where
 from generator.studio.history import ConflictError, History
 
@@ -82,16 +83,54 @@ def test_a_step_that_was_cut_short_is_finished(tmp_path: Path) -> None:
     one, two, folder = tmp_path / "one", tmp_path / "two", tmp_path / "kept"
     history = History(folder)
     history.save({one: (None, b"1"), two: (None, b"1")}, {})
-    history.save({one: (b"1", b"2"), two: (b"1", b"2")}, {})
+    history.save({one: (b"1", b"2"), two: (b"1", b"2")}, {"typed": "two\u2028lines"})
+    journal = folder / "steps.jsonl"
+    lines = journal.read_bytes().split(b"\n")
+    assert json.loads(lines[3]) == {"done": 2}
     two.write_text("1")  # killed between the two files
-    with (folder / "steps.jsonl").open("a") as journal:
-        journal.write('{"number": 3, "ti')  # … or in the journal, before any of them
-    assert len(History(folder).steps) == 2
+    journal.write_bytes(b"\n".join(lines[:3]) + '\n{"number": 3, "what": "ü'.encode()[:-1])  # … or in the journal
+    history = History(folder)
+    assert [step.number for step in history.steps] == [1, 2]
     assert (one.read_text(), two.read_text()) == ("2", "2")
-    two.write_text("theirs")
-    assert json.loads((folder / "steps.jsonl").read_text().splitlines()[1])["number"] == 2
+    edit(history, one, "3")
+    assert [step.number for step in History(folder).steps] == [1, 2, 3]  # the torn line spoils no other
+
+
+def test_what_another_program_put_back_stays_after_a_restart(tmp_path: Path) -> None:
+    file, folder = tmp_path / "a.yaml", tmp_path / "kept"
+    history = History(folder)
+    edit(history, file, "1")
+    edit(history, file, "2")
+    file.write_text("1")  # such as git checkout
     History(folder)
-    assert two.read_text() == "theirs"  # what another program has written is never touched
+    assert file.read_text() == "1"
+
+
+def test_a_step_that_cannot_be_written_leaves_no_trace(tmp_path: Path) -> None:
+    one, two, folder = tmp_path / "one", tmp_path / "two" / "file", tmp_path / "kept"
+    history = History(folder)
+    edit(history, one, "1")
+    two.parent.write_text("no folder")
+    with pytest.raises(CutlineError, match="Can't write"):
+        history.save({one: (b"1", b"2"), two: (None, b"2")}, {})
+    for again in (history, History(folder)):
+        undo, _ = again.can()
+        assert undo is not None
+        assert (undo.number, one.read_text()) == (1, "1")
+    assert history.undo()
+    assert not one.exists()
+
+
+def test_a_state_that_a_power_cut_has_spoilt_is_never_written(tmp_path: Path) -> None:
+    file, folder = tmp_path / "a.yaml", tmp_path / "kept"
+    history = History(folder)
+    edit(history, file, "1")
+    edit(history, file, "2")
+    for kept in (folder / "contents").iterdir():
+        kept.write_bytes(b"")
+    with pytest.raises(CutlineError, match="has lost this state"):
+        history.undo()
+    assert file.read_text() == "2"
 
 
 _EDITING = """

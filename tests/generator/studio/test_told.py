@@ -39,6 +39,7 @@ def test_a_page_edits_saves_a_tweak_and_sees_the_difference(ask: Ask, studio: St
     refused = ask("/api/games/amino/edit", {"edits": [{"path": path, "value": "many"}]}, 422)
     assert '"many" is not a whole number' in refused["error"]["args"]["text"]
     assert ask("/api/games/amino/save-as", {"name": " "}, 422)["error"]["args"]["text"] == "Give it a name."
+    assert "from a to z" in ask("/api/games/amino/save-as", {"name": "日本"}, 422)["error"]["args"]["text"]
     key = ask("/api/games/amino/save-as", {"name": "Strong gas"})["key"]
     assert ask("/api/games/amino")["changes"] == []
     games = {game["key"]: game for game in ask("/api/shelf")["games"]}
@@ -61,6 +62,12 @@ def test_a_rulebook_is_shown_and_written_unless_it_comes_with_cutline(ask: Ask, 
     ask(f"{at}/en", {"text": "lost", "was": was}, 409)
     ask(f"{at}/en", {"text": was.replace("rules.deal", "rules.deel"), "was": book.read_text("utf-8")})
     assert b'en.md:5:1: "deel" is not known' in ask(f"{at}/en/pages.html", status=422)
+    book.write_bytes(b"# Tiny\r\n\r\nOld.\r\n")
+    assert ask(f"{at}/en")["text"] == "# Tiny\n\nOld.\n"  # as a text field has it
+    ask(f"{at}/en", {"text": "# Tiny\n\nNew.\n", "was": "# Tiny\n\nOld.\n"})
+    assert book.read_bytes() == b"# Tiny\r\n\r\nNew.\r\n"
+    book.write_bytes(b"# T\xefny")
+    assert "not UTF-8" in ask(f"{at}/en", status=422)["error"]["args"]["text"]
     ask(f"{at}/..%2f..%2fgame", status=404)
     refused = ask("/api/games/amino/rulebook/en", {"text": "x"}, 422)
     assert "can't be changed here" in refused["error"]["args"]["text"]

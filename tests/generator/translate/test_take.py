@@ -223,12 +223,48 @@ def test_a_copy_can_be_translated_and_a_shipped_game_of_a_wheel_can_not(
             b'msgid ""\nmsgstr "Project-Id-Version: chess pt\\n"\n\nmsgctxt "a"\nmsgid "b"\nmsgstr "c"\n',
             'no game "chess"',
         ),
+        (
+            b'msgid ""\nmsgstr "Project-Id-Version: phones ../../evil\\n"\n\nmsgctxt "a"\nmsgid "b"\nmsgstr "c"\n',
+            '"../../evil" is not a language. Accepted: a language code such as en or pt-BR.',
+        ),
     ],
 )
 def test_other_files_are_refused(data: bytes, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path("x.po").write_bytes(data)
     result = run("import", "x.po")
+    assert result.exit_code == 2
+    assert said in result.output
+
+
+def test_a_language_that_names_another_folder_is_refused(booked: Path) -> None:
+    result = run("export", "./tiny", "--to", "../../evil")
+    assert result.exit_code == 2
+    assert result.output == '"../../evil" is not a language. Accepted: a language code such as en or pt-BR.\n'
+    assert not list(booked.parent.rglob("*evil*"))
+
+
+def test_forms_of_a_text_that_has_none_are_not_taken(booked: Path) -> None:
+    head = 'msgid ""\nmsgstr "Project-Id-Version: ./tiny pt\\nContent-Type: text/plain; charset=utf-8\\n"\n\n'
+    title = 'msgctxt "text: title"\nmsgid "Tiny"\nmsgid_plural ""\nmsgstr[0] "Um"\nmsgstr[1] "Dois"\n'
+    Path("x.po").write_text(head + title, "utf-8")
+    result = run("import", "x.po")
+    assert "its source has changed: text: title" in result.output
+    assert not (booked / "text/pt.yaml").is_file()
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        ("text/pt.yaml", "a: [1\n", "tiny/text/pt.yaml:1:"),
+        ("text/pt.yaml", "a: &b [*b]\n", "tiny/text/pt.yaml:1:8: an alias"),
+        ("translations/pt.json", '[["a", 1, 2]]', "tiny/translations/pt.json:1:1: can't be read as the memory"),
+    ],
+)
+def test_a_broken_file_of_the_game_is_named_with_its_line(booked: Path, name: str, text: str, said: str) -> None:
+    (booked / name).parent.mkdir(exist_ok=True)
+    (booked / name).write_text(text, "utf-8")
+    result = run("export", "./tiny", "--to", "pt")
     assert result.exit_code == 2
     assert said in result.output
 

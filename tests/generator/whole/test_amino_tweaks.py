@@ -2,10 +2,12 @@
 
 import re
 from math import hypot
+from pathlib import Path
 
 import pytest
 
 from generator.base.errors import CutlineError
+from generator.base.locate import game_folder
 from generator.base.units import MM_PER
 from generator.check.look import Look
 from generator.codes.mark import plate
@@ -16,6 +18,8 @@ from generator.games.amino.rules import Amino
 from generator.games.amino.words import variant_words
 from generator.rulebook.figures import Figures
 from generator.rules.house import house_lines
+from generator.spec import load
+from generator.spec.tweak import read_tweak
 from generator.spec.yaml_file import read_yaml
 from tests.amount import some
 from tests.generator.games.amino.tweaking import LANGUAGES, amino_with, books, cards, draw_figures, names
@@ -333,6 +337,16 @@ def test_a_new_seeding_and_a_removed_one() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "file", sorted((Path(__file__).parents[3] / "docs/examples/tweaks").glob("*.yaml")), ids=lambda file: file.stem
+)
+def test_an_example_of_the_docs_is_made_in_every_language_of_its_game(file: Path) -> None:
+    tweak = read_tweak(file)
+    game = load(game_folder(tweak.game), [tweak])
+    assert not game.reading.failed
+    assert game.languages == load(game_folder(tweak.game)).languages
+
+
 def test_a_bonus_of_two_elements_is_one_of_both_and_makes_no_life() -> None:
     text = "elements: {H: {bonus: false}, N: {bonus: false}}\nrules.moon_lightning: 3"
     game = amino_with(text)
@@ -504,6 +518,12 @@ def test_no_cards_at_all_is_the_mistake_of_the_line_that_removes_them() -> None:
 
 def test_no_box_is_needed() -> None:
     assert found("box: null") == []
+
+
+def test_a_bonus_of_one_element_is_a_sentence() -> None:
+    game = amino_with("elements: {C: {bonus: false}, H: {bonus: false}, N: {bonus: false}}")
+    assert "a bonus of 6 if oxygen is there." in books(game)["en"]
+    assert "un bonus de 6 si l’élément oxygène est là." in books(game)["fr"]
 
 
 def test_an_element_outside_the_bonus_changes_no_card_that_lacks_it() -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations
-from random import Random
+from math import sqrt
 
 import pytest
 
-from generator.base.estimates import WIN, Sums, estimate
+from generator.base.estimates import WIN, estimate
 from generator.base.locate import game_folder
 from generator.games.amino import simulation
 from generator.games.amino.bots import BOTS, Bot
@@ -69,22 +69,31 @@ def test_a_game_that_never_ends_is_given_up(monkeypatch: pytest.MonkeyPatch) -> 
     assert not tally.spreads["winning", ""]
 
 
-def test_random_atmospheres_are_spread_as_all_of_them_are() -> None:
-    """Four of the 37 cards that are not wild: 66,045 ways, of which the scores are known exactly."""
+def test_atmospheres_of_random_games_are_spread_as_all_of_them_are() -> None:
+    """Four of the 37 cards that are not wild: 66,045 ways, of which the scores are known exactly.
+
+    Random bots treat all cards alike, and each Sunlight is replaced, so any four cards are as likely as any other.
+    """
     rules = simulation.Amino(simulation.Numbers.of(load(game_folder("amino"))))
     pack = [card for card in rules.pack if card not in rules.sunlight]
     scores = [rules.score(cards) for cards in combinations(pack, 4)]
     exact, bonus = Counter(score.points for score in scores), sum(score.bonus > 0 for score in scores)
     assert (len(scores), min(exact), max(exact)) == (66045, -16, 32)
-    chance, points, bonuses = Random(5), Sums(), Sums()
-    for _ in range(4000):
-        score = rules.score(chance.sample(pack, 4))
-        points.add(score.points, 1)
-        bonuses.add(score.bonus > 0, 1)
-    for sums, unit, true in (
-        (points, "number", sum(value * count for value, count in exact.items()) / 66045),
-        (bonuses, "share", bonus / 66045),
-    ):
-        found = estimate(sums, unit)
-        assert found is not None
-        assert abs(found.value - true) < 3 * found.error
+    assert len({tuple(sorted(cards)) for cards in combinations(pack, 4)}) == 209
+    tally = played(("random",) * 3, 2500)
+    found = tally.spreads["atmosphere", ""]
+    number = found.total()
+    assert number > 22_000
+    assert set(found) <= set(exact)
+    expected = {value: count * number / 66045 for value, count in exact.items()}
+    common = [value for value, count in expected.items() if count >= 5]
+    rare = number - sum(expected[value] for value in common), number - sum(found[value] for value in common)
+    pairs = [(expected[value], found[value]) for value in common] + [rare] * (rare[0] >= 5)
+    free = len(pairs) - 1
+    assert free > 20
+    assert sum((seen - mean) ** 2 / mean for mean, seen in pairs) < free + 3 * sqrt(2 * free)  # chi-square
+    for mean, seen in [*pairs, rare]:
+        assert abs(seen - mean) < 4 * sqrt(mean) + 1
+    share = estimate(tally.sums["bonus", ""], "share")
+    assert share is not None
+    assert abs(share.value - bonus / 66045) < 3 * share.error
