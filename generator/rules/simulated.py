@@ -6,6 +6,7 @@ So they follow a tweak: an edition for which nobody has kept figures has none.
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import lru_cache
@@ -13,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.base.alike import as_text
-from generator.base.errors import CutlineError
+from generator.base.errors import CutlineError, shown
 from generator.rules.registry import rules_of
 from generator.spec import Game
 from generator.spec.yaml_file import read_yaml
@@ -61,9 +62,13 @@ def with_kept(game: Game, setup: str, found: Mapping[str, float]) -> str:
     file = place(game)
     kept = _read(file) if file.is_file() else {}
     kept[digest(game)] = {"played": setup, "figures": dict(found)}
-    return _HEAD + "".join(_lines(key, kept[key]) for key in sorted(kept))
+    try:
+        return _HEAD + "".join(_lines(key, kept[key]) for key in sorted(kept))
+    except (AttributeError, KeyError, TypeError, ValueError):
+        raise CutlineError(f"{shown(file)}: can't be read as kept figures. Restore the file, or delete it.") from None
 
 
 def _lines(key: str, kept: Mapping[str, Any]) -> str:
     rows = "".join(f"    {name}: {value:g}\n" for name, value in kept["figures"].items())
-    return f'"{key}":\n  played: "{kept["played"]}"\n  figures:\n{rows}'
+    played = json.dumps(str(kept["played"]), ensure_ascii=False)
+    return f'"{key}":\n  played: {played}\n  figures:\n{rows}'

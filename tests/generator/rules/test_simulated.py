@@ -37,12 +37,17 @@ def test_figures_follow_a_tweak(tmp_path: Path) -> None:
     assert digest(other) != digest(base)
     assert not figures(other)
     words = f"simulate amino --tweak {tmp_path / 'mine.yaml'} --games 10 --bots random --variant ending=pluto --keep"
+    words += ' --seed 1"2'
     for _ in range(2):
         result = CliRunner().invoke(_Commands("cutline"), words.split())
         assert result.exit_code == 0, result.output
         assert figures(other)["hands"] >= 1
         assert place(other) == tmp_path / "simulated.yaml"
         assert place(other).read_text("utf-8").count("played:") == 1
+    place(other).write_text("old: 3\n", "utf-8")
+    result = CliRunner().invoke(_Commands("cutline"), words.split())
+    assert result.exit_code == 2
+    assert "simulated.yaml: can't be read as kept figures. Restore the file, or delete it." in result.output
 
 
 def test_a_rulebook_asks_for_a_figure() -> None:
