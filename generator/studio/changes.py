@@ -1,4 +1,4 @@
-"""What changed: the command line's own ``diff`` in a process beside the studio, as a page with pictures."""
+"""Compares games: runs the command line's own ``diff`` in a process beside the studio and returns its page with pictures."""
 
 from __future__ import annotations
 
