@@ -55,6 +55,8 @@ def _broken(words: str) -> str:
         Environment(autoescape=True).parse(_ID.sub("", words))
     except TemplateSyntaxError as error:
         return (error.message or "").rstrip(".")
+    except RecursionError:
+        return "it is nested too deeply"
     return ""
 
 

@@ -123,7 +123,7 @@ def taken_back(path: Path, name: str | None) -> tuple[str, str, Taken]:
     """Return the game and the language of a translator's file, and what is to be written."""
     named, language, answers = _read(path)
     name = name or named
-    if not language or not answers:
+    if not name or not language or not answers:
         raise CutlineError(f"{shown(path)}: this is not a file from cutline translate export.")
     refuse_installed(name)
     game = None if name == FRAME else load(game_folder(name))

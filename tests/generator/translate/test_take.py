@@ -217,6 +217,10 @@ def test_a_copy_can_be_translated_and_a_shipped_game_of_a_wheel_can_not(
 @pytest.mark.parametrize(
     ("data", "said"),
     [
+        (
+            b'msgid ""\nmsgstr "Project-Id-Version: amino\\n"\n\nmsgctxt "a"\nmsgid "b"\nmsgstr "c"\n',
+            "x.po: this is not a file from cutline translate export.",
+        ),
         (b"", "x.po: this is not a file from cutline translate export."),
         (b'msgid "a', "x.po:1:1: not a PO file"),
         (
@@ -267,6 +271,12 @@ def test_a_broken_file_of_the_game_is_named_with_its_line(booked: Path, name: st
     result = run("export", "./tiny", "--to", "pt")
     assert result.exit_code == 2
     assert said in result.output
+
+
+def test_code_that_is_nested_too_deeply_is_named_in_one_line(booked: Path) -> None:
+    result = brought(exported(), {"text: strings.hint": "{{ " + "(" * 50_000})
+    assert result.exit_code == 2
+    assert "text: strings.hint: the code is broken: it is nested too deeply." in result.output
 
 
 def test_a_text_that_is_gone_is_reported(booked: Path) -> None:
