@@ -1,4 +1,4 @@
-"""Compares games: runs the command line's own ``diff`` in a process beside the studio and returns its page with pictures."""
+"""Compares games: runs ``cutline diff`` in a process beside the studio and returns its page with pictures."""
 
 from __future__ import annotations
 
