@@ -41,6 +41,7 @@ _INPUTS = ("BackgroundImage", "BackgroundAlpha", "FillPaint", "StrokePaint")  # 
 _GRADIENTS = ("linearGradient", "radialGradient")
 _REFERRING = frozenset(("fill", "stroke", "clip-path", "mask", "filter", "marker-start", "marker-mid", "marker-end"))
 _REFERENCE = re.compile(r"url\(\s*[\"']?#([^\"')]+)[\"']?\s*\)", re.IGNORECASE)
+_TURNING = re.compile("rotate|skew|matrix")
 _FEW = 10  # letters in a note
 _LONGEST = 40  # characters of a value in a note
 
@@ -71,7 +72,14 @@ def left_out(root: Element) -> list[str]:
         for id in _referred(element) if element.tag in _KNOWN else ():
             if id not in ids:
                 found[f'"#{id[:_LONGEST]}" is referred to, but is not there'] = None
+    if _has_turned_picture(root):
+        found["a picture that is turned or slanted: programs smooth such pictures differently"] = None
     return list(found)
+
+
+def _has_turned_picture(element: Element, turned: bool = False) -> bool:
+    turned = turned or bool(_TURNING.search(element.get("transform", "")))
+    return (turned and element.tag == "image") or any(_has_turned_picture(child, turned) for child in element)
 
 
 def _referred(element: Element) -> Iterator[str]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from generator.base.errors import CutlineError
@@ -11,6 +12,7 @@ from generator.faces import Faces, Needs, Settled
 from generator.faces.trees import Dress
 from generator.spec import Game
 
+PATIENCE = 20.0  # seconds for the face that is being drawn
 MOST_SETTLED = 6_000  # faces of earlier versions
 
 
@@ -40,12 +42,22 @@ class Drawn:
         self._faces: dict[bool, Faces] = {}
         self.is_exact = True  # no size is left from an earlier version
 
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Hold the lock; raise if one face is drawn for too long: whoever waits would block the server's threads."""
+        if not self._lock.acquire(timeout=PATIENCE):
+            raise CutlineError(f"A face of this game takes more than {PATIENCE:g} seconds to draw.")
+        try:
+            yield
+        finally:
+            self._lock.release()
+
     def show(self, game: Game, changed: Collection[str] | None, redrawn: bool = False) -> None:
         """Go on with another version. Only the pieces named by ``changed`` differ in their own words and values.
 
         If it is None, everything may. If it was ``redrawn``, drawings may have changed, too.
         """
-        with self._lock:
+        with self._alone():
             if redrawn or len(self._settled) > MOST_SETTLED:
                 self._settled = {}
             if changed is None:
@@ -57,7 +69,7 @@ class Drawn:
 
     def settle(self) -> bool:
         """Measure all faces again: a change to one may have changed others. Return False if that was done before."""
-        with self._lock:
+        with self._alone():
             if self.is_exact:
                 return False
             self._needs, self._faces, self.is_exact = {}, {}, True
@@ -67,7 +79,7 @@ class Drawn:
         """Return faces as SVG, those without it that a page has already; fewer if another version comes meanwhile."""
         found = list[dict[str, Any]]()
         for each in asked:
-            with self._lock:
+            with self._alone():
                 if self._game is not game:
                     break
                 found.append(self._face(each))

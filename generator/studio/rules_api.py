@@ -11,6 +11,7 @@ from generator.faces import Faces
 from generator.rulebook.book import Rulebooks, has_rulebook
 from generator.rulebook.html import page
 from generator.spec import Game
+from generator.spec.yaml_file import refuse_link_out
 from generator.studio.desk import Desk, text_in
 from generator.studio.history import contents
 from generator.studio.web import answer, body, desk, framed
@@ -26,7 +27,9 @@ def _game(opened: Desk, language: str) -> Game:
 
 
 def _path(game: Game, language: str) -> Path:
-    return game.folder / "rulebook" / f"{language}.md"
+    path = game.folder / "rulebook" / f"{language}.md"
+    refuse_link_out(path, game.folder)
+    return path
 
 
 @blueprint.get("/<language>")

@@ -39,12 +39,17 @@ class Studio:
         self.prints = Prints(self.kept / "prints", self.news)
         self._desks: dict[str, Desk] = {}
         self._lock = threading.Lock()
+        self._opening: dict[str, threading.Lock] = {}
         self._follows = follows
         self._trusted = set(own.trusted())  # those that the command line named, to begin with
 
     def desk(self, key: str) -> Desk:
         """Return an open game, which is opened if it is not; raise if there is none of this name."""
         with self._lock:
+            if key in self._desks:
+                return self._desks[key]
+            opening = self._opening.setdefault(key, threading.Lock())
+        with opening:  # a game that takes long to read keeps no other waiting
             if key not in self._desks:
                 where = self.shelf.find(key)
                 if where is None:

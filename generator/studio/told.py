@@ -9,7 +9,8 @@ from typing import Any
 from generator.base.shapes import Setting
 from generator.spec import Component, Game, Piece
 from generator.spec.ids import local
-from generator.studio.edits import kind_of, raw, table_of
+from generator.studio.csv_text import cell_at
+from generator.studio.edits import kind_of, place_of, raw, table_of
 
 Json = dict[str, Any]
 DEFAULT = Setting()
@@ -126,7 +127,7 @@ def piece(shown: Game, part: Component, one: Piece) -> Json:
         "face": one.face,
         "back": one.back or "",
         "fields": fields,
-        "texts": [_text(shown, one.id, name) for name in texts],
+        "texts": [_text(shown, part.name, one.id, name) for name in texts],
         "place": str(shown.reading.rows[one.id]()) if one.id in shown.reading.rows else "",
         "editable": part.name in (shown.reading.file.value.get("components") or {} if shown.reading.file else {}),
     }
@@ -158,7 +159,15 @@ def flat(value: Any) -> Any:
     return value
 
 
-def _text(shown: Game, id: str, given: str) -> Json:
+def is_named_after(game: Game, component: str, id: str, words: tuple[str, ...]) -> bool:
+    """Return True if a piece has its id from these words, in a spreadsheet without ids: with them, its id changes."""
+    place = place_of(game, ("components", component, "pieces", id, "id"))
+    if words[-1] != "name" or place is None or place.file.suffix.lower() not in (".csv", ".tsv"):
+        return False
+    return place == place_of(game, words) or cell_at(place.file, place.line, place.column) != id
+
+
+def _text(shown: Game, component: str, id: str, given: str) -> Json:
     name = given.removesuffix("?")
     text = next(iter(shown.texts.values()))
     paths = {tag: ("text", tag, "pieces", id, name) for tag in shown.listed_languages}
@@ -166,6 +175,7 @@ def _text(shown: Game, id: str, given: str) -> Json:
         "name": name,
         "label": text.label(name),
         "optional": given.endswith("?"),
+        "names": any(is_named_after(shown, component, local(id), path) for path in paths.values()),
         "said": {tag: raw(shown, path) or "" for tag, path in paths.items()},
         "was": {tag: raw(shown.base, path) or "" for tag, path in paths.items()},
     }

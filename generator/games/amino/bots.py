@@ -29,7 +29,7 @@ from generator.games.amino.hand import (
 )
 from generator.games.amino.rules import Amino
 
-_DRAW = Act(DRAW)
+_DRAW, _RESOLVE = Act(DRAW), Act(SUNLIGHT)
 _act = tuple.__new__  # Act(…) in half the time
 _TRIES, _WORLDS = 6, 8  # of the bot that searches: acts that it compares, and ways in which the rest may lie
 
@@ -37,6 +37,11 @@ _TRIES, _WORLDS = 6, 8  # of the bot that searches: acts that it compares, and w
 @lru_cache(maxsize=256)
 def _build(slot: int) -> Act:
     return Act(BUILD, (slot,))
+
+
+@lru_cache(maxsize=256)
+def _keep(slot: int) -> Act:
+    return Act(KEEP, (slot,))
 
 
 @lru_cache(maxsize=1024)
@@ -82,7 +87,7 @@ class Bot:
         if phase == SEED:
             cards = course.rules.deal(course.seeding, course.number).seed_cards
             return Act(SEED, tuple(self.chance.sample(range(len(own)), cards)))
-        return Act(KEEP, (int(random() * len(course.draws[-1].cards)),)) if phase == KEEP else Act(phase)
+        return _keep(int(random() * len(course.draws[-1].cards))) if phase == KEEP else _RESOLVE
 
     def _some(self, laid: list[Spot], count: int) -> tuple[Spot, ...]:
         """Return some of the played cards."""

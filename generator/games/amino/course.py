@@ -81,21 +81,21 @@ class Course(Laid):
 
     def do(self, seat: int, act: Act) -> None:
         """Change the hand by something that a seat does, up to the next phase in which somebody can do something."""
-        does, slots, spots, to = act
+        does = act.does
         self.acts += 1
         self.looking = ()
         if does != SEED:
             self.done.append(act)
         if does == ANALYZE:
-            self.looking, self.phase = spots, BUILD
+            self.looking, self.phase = act.spots, BUILD
         elif does == BUILD:
-            self.lay(seat, slots, seat)
+            self.lay(seat, act.slots, seat)
             self.phase = CHANGE
         elif does == SWAP:
-            self._swap(*spots)
+            self._swap(*act.spots)
             self.phase = DRAW
         elif does == PLAY:
-            self.lay(seat, slots, to or seat)
+            self.lay(seat, act.slots, act.to or seat)
             self.phase = DRAW
         elif does == DRAW:
             self.hands[seat - 1] += self.deck[: self.most_drawn]
@@ -104,9 +104,9 @@ class Course(Laid):
         elif does == SUNLIGHT:
             self._draw_for_sunlight()
         elif does == KEEP:
-            self._keep(slots[0])
+            self._keep(act.slots[0])
         elif does == SEED:
-            self.lay(seat, slots, self.seeds(seat))
+            self.lay(seat, act.slots, self.seeds(seat))
             self.seeded |= {seat}
         self.go_on()
 

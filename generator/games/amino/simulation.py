@@ -176,17 +176,20 @@ class Play:
             tally.see("points", points)
         if outcome:
             self._count_winners(outcome, regular, totals)
+        self._count_cards(hands)
+
+    def _count_cards(self, hands: int) -> None:
+        sums, wild = self.tally.sums, self.rules.sunlight
         for measure in ("built", "given", "kept"):
-            chances = Counter(self.cards[f"{measure} of"])
             hits = Counter(self.cards[measure])
-            for card, of in chances.items():
-                tally.add(measure, hits[card], card, of)
+            for card, of in Counter(self.cards[f"{measure} of"]).items():
+                sums[measure, card].add(hits[card], of)
         scored = Counter(self.cards["scored"])
-        for kind in self.rules.cards.values():
-            if kind.id not in self.rules.sunlight:  # others lie in its place
-                tally.add("scored", scored[kind.id], kind.id, kind.copies * hands)
-        for card_id, points in self.worth.items():
-            tally.add("worth", points, card_id, scored[card_id])
+        for kind in self.rules.numbers.cards:
+            if kind.id not in wild:  # others lie in its place
+                sums["scored", kind.id].add(scored[kind.id], kind.copies * hands)
+        for card, points in self.worth.items():
+            sums["worth", card].add(points, scored[card])
 
     def _count_winners(self, outcome: Outcome, regular: int | None, totals: Sequence[tuple[int, ...]]) -> None:
         tally, last, winners = self.tally, totals[-1], outcome.winners

@@ -149,6 +149,7 @@ function shortcut(event) {
     event.preventDefault();
     document.getElementById("search")?.focus();
   } else if (event.key === "Escape" && state.panel && !document.querySelector("dialog[open]")) {
+    if (event.target instanceof HTMLElement) event.target.blur(); // what was typed is saved
     const open = state.piece;
     change({ panel: null });
     /** @type {HTMLElement | null} */ (document.querySelector(`[data-piece="${CSS.escape(open)}"]`))?.focus();

@@ -131,13 +131,15 @@ export function said(piece, text, tag) {
   const value = String(typed.has(name) ? typed.get(name) : (text.said[tag] ?? ""));
   const changed = value !== (text.was[tag] ?? "");
   const long = value.length > 34 || (text.name !== "name" && text.name !== "title");
+  const take = (/** @type {any} */ event) => (event.target.value.trim() || text.optional) && set(path, event.target.value);
   const usual = {
     id,
     class: "input",
     lang: tag,
     value,
     onfocus: entered,
-    oninput: (/** @type {any} */ event) => (event.target.value.trim() || text.optional) && set(path, event.target.value),
+    oninput: text.names ? null : take,
+    onchange: text.names ? take : null,
   };
   return h(
     "div",

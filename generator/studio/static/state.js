@@ -114,8 +114,10 @@ export function take(news) {
   if (!before || before.key !== news.key) return change({ desk: news });
   if (news.version < before.version) return undefined;
   const pieces = { ...before.pieces, ...news.pieces };
+  const added = Object.keys(news.pieces).filter((key) => !(key in before.pieces));
+  const isRenamed = news.gone.length === 1 && added.length === 1 && news.gone[0] === state.piece;
   for (const key of news.gone) delete pieces[key];
   const order = news.order ?? Object.keys(pieces);
   const ordered = Object.fromEntries(order.filter((key) => key in pieces).map((key) => [key, pieces[key]]));
-  return change({ desk: { ...news, pieces: ordered, sight: before.sight }, problem: "" });
+  return change({ desk: { ...news, pieces: ordered, sight: before.sight }, problem: "", piece: isRenamed ? added[0] : state.piece });
 }

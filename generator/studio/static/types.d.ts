@@ -90,6 +90,8 @@ interface TextTold {
   name: string;
   label: string;
   optional: boolean;
+  /** The piece has its id from this: it is saved when the field is left. */
+  names: boolean;
   said: Tongues;
   was: Tongues;
 }

@@ -186,6 +186,10 @@ def test_the_strongest_rule_wins(tmp_path: Path) -> None:
             '<use href="#y"/><rect fill="url( \'#a\' ) red" width="9" height="9"/>',
             '"#y" is referred to, but is not there',
         ),
+        (
+            '<g transform="rotate(9)"><image href="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC" width="9" height="9"/></g>',
+            "a picture that is turned or slanted: programs smooth such pictures differently",
+        ),
         ('<foreignObject width="9" height="9"/>', "<foreignObject> is left out"),
         ("<rekt/>", "<rekt> is left out"),
         ("<script>1</script>", "a script is left out"),

@@ -10,11 +10,13 @@ import pytest
 from generator.base.errors import CutlineError, SpecError
 from generator.base.locate import game_folder
 from generator.starter.take import take
+from generator.studio import drawn
 from generator.studio.desk import ChangedError, Desk, Where
 from generator.studio.drawn import Asked
 from generator.studio.edits import COPY, REMOVE, SET, Edit
 from generator.studio.history import ConflictError
 from generator.studio.own_files import WorkbookError
+from generator.studio.told import is_named_after
 from tests.generator.spec.test_table import write_xlsx
 
 Change = Callable[[Path, str, str], None]
@@ -116,6 +118,10 @@ def test_a_spreadsheet_is_edited_cell_by_cell(desk: Desk, tiny: Path, edit_file:
     assert table.read_text("utf-8").splitlines()[2] == 'new;One;"Ei;ns";2;4'
     desk.edit([edit("components.cards.pieces.new", kind=REMOVE)])
     assert len(table.read_text("utf-8").splitlines()) == 3
+    game_now = desk.game
+    assert game_now
+    name = ("text", "en", "pieces", "one", "name")
+    assert not is_named_after(game_now, "cards", "one", name)
     with pytest.raises(CutlineError, match='has no column "face"'):
         desk.edit([edit(f"{ONE}.face", "plain.svg")])
 
@@ -162,6 +168,15 @@ def test_faces_are_drawn_again_only_if_they_changed(desk: Desk) -> None:
     assert desk.drawn.settle()
     assert not desk.drawn.settle()
     assert asked()["digest"] == now["digest"]
+
+
+def test_a_face_that_never_ends_keeps_nobody_waiting_for_ever(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(drawn, "PATIENCE", 0.01)
+    asked = Asked("cards", "one", "front", "en", False, "")
+    assert desk.game
+    with desk.drawn._alone(), pytest.raises(CutlineError, match="seconds to draw"):
+        desk.drawn.faces([asked], desk.game)
+    assert desk.drawn.faces([asked], desk.game)[0]["svg"]
 
 
 def test_a_file_that_only_became_newer_is_read_again(desk: Desk, tiny: Path) -> None:

@@ -68,6 +68,9 @@ def test_a_rulebook_is_shown_and_written_unless_it_comes_with_cutline(ask: Ask, 
     assert book.read_bytes() == b"# Tiny\r\n\r\nNew.\r\n"
     book.write_bytes(b"# T\xefny")
     assert "not UTF-8" in ask(f"{at}/en", status=422)["error"]["args"]["text"]
+    book.unlink()
+    book.symlink_to(tiny.parent / "secret.md")
+    assert "leads out" in ask(f"{at}/en", status=422)["error"]["args"]["text"]
     ask(f"{at}/..%2f..%2fgame", status=404)
     refused = ask("/api/games/amino/rulebook/en", {"text": "x"}, 422)
     assert "can't be changed here" in refused["error"]["args"]["text"]
