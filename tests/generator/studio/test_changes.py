@@ -1,4 +1,4 @@
-"""What changed: the page of a draft, of a print, and what stands in its place."""
+"""The page of what changed: of a draft, of a print, and what stands in its place."""
 
 from collections.abc import Callable
 from typing import Any
