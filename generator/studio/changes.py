@@ -35,6 +35,14 @@ def page(desk: Desk, other: str, language: str, trusted: Sequence[Path] = ()) ->
     return desk.changes[1]
 
 
+def coloured(page: str, is_dark: bool) -> str:
+    """Return a page with the colours of the studio's own theme, which may differ from that of the system."""
+    always = "all" if is_dark else "not all"
+    return page.replace("color-scheme: light dark;", f"color-scheme: {'dark' if is_dark else 'light'};", 1).replace(
+        "@media (prefers-color-scheme: dark)", f"@media {always}", 1
+    )
+
+
 def _made(desk: Desk, other: str, language: str, trusted: Sequence[Path]) -> str:
     tweak = str(desk.where.tweak) if desk.game and desk.game.house else ""
     compared = [tweak] if other == "game" else [LAST, *(["--tweak", tweak] if tweak else [])]

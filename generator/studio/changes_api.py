@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response
+from flask import Blueprint, Response, request
 
 from generator.base.errors import CutlineError
 from generator.studio import changes
@@ -24,6 +24,7 @@ def page(key: str, other: str, language: str) -> Response:
     try:
         if opened.game is None or language not in opened.game.languages:
             raise CutlineError(f'The game has no language "{language}".')
-        return framed(changes.page(opened, other, language, studio().trusted))
+        made = changes.page(opened, other, language, studio().trusted)
+        return framed(changes.coloured(made, request.args.get("theme") == "dark"))
     except CutlineError as error:
         return Response(str(error), 422, mimetype="text/plain")

@@ -42,7 +42,7 @@ export async function show(root, key) {
     making = false;
     wrong = text;
     // The frame asks for what is made already; it has styles of its own, which this page's rules don't allow here.
-    if (answer?.ok) frame.src = `${path}?v=${own}`;
+    if (answer?.ok) frame.src = `${path}?v=${own}&theme=${document.documentElement.dataset.theme ?? "light"}`;
     draw();
   }
 

@@ -21,5 +21,7 @@ def test_a_draft_is_compared_with_its_game(ask: Callable[..., Any]) -> None:
     page = ask("/api/games/amino/changes/game/en/page.html").decode()
     assert "<h3>Methane</h3>" in page
     assert "<h3>Ammonia</h3>" not in page
+    assert "@media not all {" in page
+    assert "color-scheme: dark;" in ask("/api/games/amino/changes/game/en/page.html?theme=dark").decode()
     assert b"no language" in ask("/api/games/amino/changes/game/xx/page.html", status=422)
     assert b"nothing to compare" in ask("/api/games/amino/changes/print/en/page.html", status=422)
