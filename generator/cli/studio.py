@@ -29,8 +29,9 @@ opening_nothing = click.option("--no-open", is_flag=True, help="Don't open the p
 @click.argument("game", required=False)
 @at_a_port
 @opening_nothing
+@click.option("--shortcut", is_flag=True, help="Put a file on the desktop that starts the studio by a double click.")
 @trusting
-def studio(game: str | None, port: int | None, no_open: bool) -> None:
+def studio(game: str | None, port: int | None, no_open: bool, shortcut: bool) -> None:
     """Look at games in a browser, change them and print them.
 
     It shows the games that come with Cutline, those in this folder and in your documents' folder Cutline, and your
@@ -39,7 +40,15 @@ def studio(game: str | None, port: int | None, no_open: bool) -> None:
     \b
     cutline studio                            all games
     cutline studio ./mygame                   your game
+    cutline studio --shortcut                 a start for your desktop
     """
+    if shortcut and game:
+        raise CutlineError("--shortcut takes no game: the studio that it starts shows all of them.")
+    if shortcut:
+        from generator.cli.shortcut import write_shortcut
+
+        click.echo(f"{write_shortcut(Path.cwd())} starts the studio. Double-click it.")
+        return
     open_studio(game, port, no_open)
 
 

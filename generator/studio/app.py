@@ -9,7 +9,18 @@ from flask import Blueprint, Flask, Response, current_app, request
 from werkzeug.exceptions import HTTPException
 
 from generator.base.errors import CutlineError
-from generator.studio import assets, guard, new_api, pieces_api, play_api, print_api, rules_api, shelf_api, tweaks_api
+from generator.studio import (
+    assets,
+    changes_api,
+    guard,
+    new_api,
+    pieces_api,
+    play_api,
+    print_api,
+    rules_api,
+    shelf_api,
+    tweaks_api,
+)
 from generator.studio.desk import ChangedError
 from generator.studio.history import ConflictError
 from generator.studio.own_files import WorkbookError
@@ -55,6 +66,7 @@ def create_app(studio: Studio) -> Flask:
         pieces_api.blueprint,
         tweaks_api.blueprint,
         new_api.blueprint,
+        changes_api.blueprint,
         print_api.blueprint,
         rules_api.blueprint,
         play_api.blueprint,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
@@ -48,6 +49,7 @@ class Desk:
         self.history = History(kept)
         self.drawn = Drawn()
         self.books: dict[str, tuple[int, str]] = {}  # the last page of each language's rulebook, with its version
+        self.changes: tuple[tuple[int, str, str], str] | None = None  # the last page of what changed, and of what
         self.version = 0
         self.game: Game | None = None
         self.problems: tuple[str, ...] = ()
@@ -208,6 +210,12 @@ class Desk:
         """Return everything that a page shows."""
         with self.lock:
             return {**self.state(), "pieces": self._rows, "gone": [], "order": list(self._rows)}
+
+    def plain(self, message: str) -> str:
+        """Return a message without the place of a draft, a file that the page never mentions."""
+        if self.where.kind != "draft" or self.where.tweak is None:
+            return message
+        return re.sub(re.escape(shown(self.where.tweak)) + r"(:\d+)*: ", "", message)
 
     def state(self) -> told.Json:
         undo, redo = self.history.can()

@@ -49,7 +49,8 @@ def _faces(open_desk: Desk, asked: Any) -> list[dict[str, Any]]:
         for each in asked[:MOST_FACES]
         if isinstance(each, list) and len(each) == 6
     ]
-    return open_desk.drawn.faces(wanted, open_desk.game)
+    drawn = open_desk.drawn.faces(wanted, open_desk.game)
+    return [{**each, "wrong": [open_desk.plain(line) for line in each["wrong"]]} for each in drawn]
 
 
 @blueprint.get("/fonts.css")
@@ -109,8 +110,10 @@ def back(key: str) -> Response:
 @blueprint.get("/check")
 def check(key: str) -> Response:
     """Return the findings of the check; none yet (null) as long as it runs."""
-    found = studio().checks.of(desk(key), studio().trusted)
-    return answer({"version": desk(key).version, "findings": found})
+    opened = desk(key)
+    found = studio().checks.of(opened, studio().trusted)
+    rows = None if found is None else [[severity, name, opened.plain(what)] for severity, name, what in found]
+    return answer({"version": opened.version, "findings": rows})
 
 
 @blueprint.get("/sheets")

@@ -14,13 +14,9 @@ from generator.spec import Game
 from generator.spec.yaml_file import refuse_link_out
 from generator.studio.desk import Desk, text_in
 from generator.studio.history import contents
-from generator.studio.web import answer, body, desk
+from generator.studio.web import answer, body, desk, framed
 
 MOST = 1_000_000  # letters of a rulebook
-_STYLED = (
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'self'; "
-    "base-uri 'none'; form-action 'none'"
-)
 blueprint = Blueprint("rules", __name__, url_prefix="/api/games/<key>/rulebook")
 
 
@@ -67,9 +63,7 @@ def pages(key: str, language: str) -> Response:
         except CutlineError as error:
             return Response(str(error), 422, mimetype="text/plain")
         opened.books[language] = opened.version, made
-    response = Response(made, mimetype="text/html")
-    response.headers["Content-Security-Policy"] = _STYLED
-    return response
+    return framed(made)
 
 
 @blueprint.get("")

@@ -119,6 +119,15 @@ def test_a_card_is_changed_and_saved_as_a_tweak(page: Any, studio: Opened) -> No
     expect(methane).to_contain_text("+2")
     saved = studio.home / "config" / "cutline" / "tweaks" / "strong-gas.yaml"
     assert saved.read_text("utf-8") == "game: amino\nname: Strong gas\ncards.ch4.value: 2\n"
+    page.get_by_role("link", name="What changed").click()
+    changed = page.frame_locator("iframe")
+    gas = changed.locator("article", has=changed.get_by_role("heading", name="Methane", exact=True))
+    expect(gas.locator("figure").first).to_contain_text("+1")
+    expect(gas.locator("figure").last).to_contain_text("+2")
+    page.get_by_label("The language shown").select_option("de")
+    expect(changed.locator("article h3").first).to_have_text("Methan")
+    problems += look(page, "light", "dark")
+    page.get_by_role("link", name="Back to Amino").click()
     page.get_by_role("link", name="Print", exact=True).click()
     page.locator(".paper .placed svg").first.wait_for()
     problems += look(page, "light", "dark")

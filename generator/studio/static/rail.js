@@ -46,6 +46,12 @@ export function rail() {
       icon("book"),
       h("span", { class: "grow" }, t("book.title")),
     ),
+    h(
+      "a",
+      { class: "entry", "data-key": "#changes", href: `#/${desk?.key}/changes`, title: t("changes.title") },
+      icon("compare"),
+      h("span", { class: "grow" }, t("changes.title")),
+    ),
     desk?.game?.rules.length
       ? h(
           "button",

@@ -11,6 +11,7 @@ const SCREENS = {
   shelf: () => import("./shelf.js"),
   cards: () => import("./desk.js"),
   rules: () => import("./rulebook.js"),
+  changes: () => import("./changes.js"),
   print: () => import("./print.js"),
   new: () => import("./new.js"),
 };
