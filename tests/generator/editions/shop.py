@@ -166,11 +166,8 @@ def printed(game: Game, languages: Sequence[str], papers: Sequence[str], options
             for (id, side, copy), at in job.placements.items():
                 if side != "front":
                     continue
-                sides = job.component.piece(id).sides
-                drawn = [
-                    faces.face(job.language, job.game.home(id).name, id, each, copy, at.shape, about(job))
-                    for each in sides
-                ]
+                home, sides = job.game.home(id).name, job.component.piece(id).sides
+                drawn = [faces.face(job.language, home, id, each, copy, at.shape, about(job)) for each in sides]
                 digests = [coder.on(face, id, each).digest for face, each in zip(drawn, sides, strict=True)]
-                found[job.language, paper if whole else "", job.component.name, id, *digests, repr(at.shape)] += 1
+                found[job.language, paper if whole else "", home, id, *digests, repr(at.shape)] += 1
     return found
