@@ -44,6 +44,7 @@ def test_a_sunlight_is_set_right_before_and_after_the_choice(phone: Callable[...
     shows(ada, 11)
     ada.page.locator(".drawn .slot").nth(1).click()
     shows(ada, 9)
+    ada.look()
     ada.page.locator("dialog .button.plain").first.click()
     drew_instead(ada, 1, ["h2"])
     ada.page.locator("dialog .drawn .slot").last.click()

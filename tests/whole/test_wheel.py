@@ -65,7 +65,7 @@ def environment(installed: Path) -> dict[str, str]:
 
 
 def test_a_wheel_builds_amino_in_an_empty_folder(tmp_path: Path, environment: dict[str, str]) -> None:
-    for words in ("build amino --lang en --paper a4", "preview amino --lang en"):
+    for words in ("build amino --lang en --paper a4", "preview amino --lang en --out out"):
         subprocess.run(["cutline", *words.split()], cwd=tmp_path, check=True, capture_output=True, env=environment)
     made = sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*") if path.is_file())
     assert made == [
@@ -187,7 +187,7 @@ def brought(name: str, extras: frozenset[str] = frozenset(), seen: frozenset[str
             [
                 "generator.cli.main",
                 "generator.build.plan",
-                "generator.preview.server",
+                "generator.studio.server",
                 "companion.serve.plan",
                 "waitress",
             ],

@@ -387,10 +387,10 @@ def test_a_drawing_is_taken_without_what_is_elsewhere(tiny: Path, name: str) -> 
     assert re.search(told, said), said
 
 
-@pytest.mark.parametrize("command", ["build", "check", "preview"])
+@pytest.mark.parametrize("command", ["build tiny", "check tiny", "preview tiny --out out"])
 def test_every_command_tells_it(tiny: Path, command: str) -> None:
     written("game.yaml", "id: [tiny")(tiny)
-    result = CliRunner().invoke(main, [command, "tiny"])
+    result = CliRunner().invoke(main, command.split())
     assert result.exit_code == 2
     assert "tiny/game.yaml:1:5: this [ has no ]" in result.output
 
