@@ -20,7 +20,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-SECONDS = 6.0  # of computing, for one part of the work: many times what a good one takes
+SECONDS = 8.0  # of computing, for one part of the work: many times what a good one takes
 MEMORY = 400_000_000  # bytes that a part may add
 PATIENCE = "CUTLINE_PATIENCE"
 _WAITING = 6  # times as long as it may compute, a part may take by the clock: it may wait for other programs
@@ -33,31 +33,31 @@ _pipe = -1  # where to say what this process is at; -1 without a watcher
 
 
 @contextmanager
-def part(what: str, seconds: float = SECONDS) -> Iterator[None]:
+def part(what: str, seconds: float = SECONDS, memory: int = MEMORY) -> Iterator[None]:
     """Limit the work inside: it may compute for some seconds, and take some memory more than there is now."""
     if _pipe < 0:
         yield
         return
     _say(what, seconds)
-    before = _limited_memory()
+    before = _limited_memory(memory)
     try:
         yield
     except MemoryError as error:
         from generator.base.errors import CutlineError
 
-        raise CutlineError(f"{what}: {too_large(error)}") from None
+        raise CutlineError(f"{what}: {too_large(error, memory)}") from None
     finally:
         _restore_memory(before)
         _say("", 0.0)
 
 
-def too_large(error: MemoryError) -> str:
+def too_large(error: MemoryError, memory: int = MEMORY) -> str:
     """Say how much memory a part may take, and free what it took: the error's trace would keep it."""
     import gc
 
     error.__traceback__ = error.__context__ = None
     gc.collect()
-    return f"needs more than {MEMORY // 1_000_000} MB of memory."
+    return f"needs more than {memory // 1_000_000} MB of memory."
 
 
 def _say(what: str, seconds: float) -> None:
@@ -69,7 +69,7 @@ def _say(what: str, seconds: float) -> None:
         os._exit(1)  # the watcher is gone: so is whoever waited for this
 
 
-def _limited_memory() -> tuple[int, int] | None:
+def _limited_memory(more: int) -> tuple[int, int] | None:
     """Limit what this process may still take, where the system can; return the limit that was."""
     if sys.platform != "linux":
         return None
@@ -78,7 +78,7 @@ def _limited_memory() -> tuple[int, int] | None:
     with open("/proc/self/statm", "rb") as file:
         used = int(file.read().split()[5]) * resource.getpagesize()
     before = resource.getrlimit(resource.RLIMIT_DATA)
-    most = used + MEMORY
+    most = used + more
     with suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_DATA, (most if before[1] < 0 else min(most, before[1]), before[1]))
     return before

@@ -31,7 +31,8 @@ if TYPE_CHECKING:
 
 _BOOK = 200  # a book takes as long as this many faces
 _LARGE = 300  # pieces: in a larger deck, the drawn faces are not all kept
-_A_FACE = 0.05  # seconds to draw one that was made, at most
+_A_FACE = 2.0  # seconds for one with large pictures; each has a limit of its own
+_FILE_MEMORY = 3_000_000_000  # bytes for a file with many pictures
 _WORTH_A_PROCESS = 150  # this many faces take longer than starting another process
 
 
@@ -144,7 +145,7 @@ class Maker:
     def make(self, job: AnyJob) -> Result:
         """Make one file, or return its mistakes."""
         try:
-            with part(job.path.as_posix(), _seconds(job)):
+            with part(job.path.as_posix(), _seconds(job), _FILE_MEMORY):
                 return self._book(job) if isinstance(job, BookJob) else self._sheets(job)
         except CutlineError as error:
             return error
@@ -219,8 +220,8 @@ def _seconds(job: AnyJob) -> float:
         from generator.rulebook.book import source_path
 
         source = source_path(job.game, job.language)
-        return SECONDS + 2 + (source.stat().st_size / 10_000 if source.is_file() else 0)
-    return SECONDS + 2 + _A_FACE * _work([job])
+        return SECONDS + (source.stat().st_size / 10_000 if source.is_file() else 0)
+    return SECONDS + _A_FACE * _work([job])
 
 
 def _work(jobs: Sequence[AnyJob]) -> int:
